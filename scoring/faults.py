@@ -79,9 +79,12 @@ Place = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
-    """One thing wrong. Only the fields that the code calls for are set; `deal`, `meld` and `layoff` count from 0."""
+    """One thing wrong. Only the fields that the code calls for are set; `deal`, `meld` and `layoff` count from 0.
 
-    code: FaultCode
+    `code` is a FaultCode; a program around the engine may add an enumeration of its own for what only it can know.
+    """
+
+    code: StrEnum
     at: Place = ()
     seat: Seat | None = None
     cards: tuple[Card | Tile | Joker, ...] = ()

@@ -1,0 +1,53 @@
+"""What only the site can find wrong: codes beside the engine's, carried by the same `Fault` and `Refused`.
+
+`Stale` is no fault of the input: the match has moved on since the sender looked.
+"""
+
+from enum import StrEnum
+
+from scoring.faults import Fault, Place, Refused
+
+
+class SiteFaultCode(StrEnum):
+    """Stable for ever, like the engine's codes."""
+
+    NAME_MISSING = "name_missing"
+    NAME_TOO_LONG = "name_too_long"
+    NAME_TAKEN = "name_taken"
+    NOT_A_PLAYER = "not_a_player"
+    PLAYER_TWICE = "player_twice"
+    PLAYER_CLAIMED = "player_claimed"
+    ALREADY_A_PLAYER = "already_a_player"
+    LAST_OWNER = "last_owner"
+    REQUEST_REUSED = "request_reused"
+    CHANGE_REASON_MISSING = "change_reason_missing"
+    TEXT_TOO_LONG = "text_too_long"
+    ALREADY_VOID = "already_void"
+    MATCH_NOT_RUNNING = "match_not_running"
+    NOT_AN_OPEN_SERIES = "not_an_open_series"
+    SAME_PLAYER = "same_player"
+    MORE_THAN_OWED = "more_than_owed"
+    ALREADY_REVERSED = "already_reversed"
+    BAD_FIXED_POINTS = "bad_fixed_points"
+
+
+def refuse(code: SiteFaultCode, *at: str | int, found: int | None = None, high: int | None = None) -> Refused:
+    """A refusal for one reason, to be raised by the caller."""
+    return Refused((Fault(code=code, at=at, found=found, high=high),))
+
+
+def text_faults(text: str, at: Place, longest: int, *, required: SiteFaultCode | None = None) -> tuple[Fault, ...]:
+    """What is wrong with a text that people type: missing where `required` names the code for it, or longer than it may be."""
+    if required and not text.strip():
+        return (Fault(code=required, at=at),)
+    if len(text.strip()) > longest:
+        return (Fault(code=SiteFaultCode.TEXT_TOO_LONG, at=at, found=len(text.strip()), high=longest),)
+    return ()
+
+
+class Stale(Exception):
+    """Somebody else changed the match first. `version` is the present one."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the match is at version {version}")
+        self.version = version

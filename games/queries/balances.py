@@ -1,0 +1,115 @@
+"""Who owes whom: balances of a league, the fewest transfers that clear them, and the ledger behind them.
+
+Money in the pool of a running match belongs to nobody yet: it is shown apart and not part of the balances, which sum to zero.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
+
+from games.models import League, Match, Movement, Player, Result
+from scoring.rules import Grosze
+from scoring.settlement import fewest_transfers
+from scoring.standings import polish_key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Balance:
+    """What a player is to receive (+) or to pay (−), and what he has in pools of matches that still run."""
+
+    player_id: UUID
+    name: str
+    amount: Grosze
+    in_pools: Grosze
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """A payment that would help to clear the balances."""
+
+    source_id: UUID
+    source: str
+    target_id: UUID
+    target: str
+    amount: Grosze
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Booking:
+    """A row of the ledger; a side without a name is the pool of the match."""
+
+    id: UUID
+    kind: str
+    source: str | None
+    target: str | None
+    amount: Grosze
+    booked_by: str
+    booked_at: datetime
+    match_id: UUID | None
+    is_reversed: bool
+
+
+def league_balances(league: League) -> tuple[Balance, ...]:
+    """Everybody who ever had money in the league, by name."""
+    settled = _sums(_cleared(league))
+    open_pools = _sums(league.movements.filter(_in_running_match()))
+    players = Player.objects.filter(league=league, pk__in={*settled, *open_pools})
+    return tuple(
+        Balance(player_id=player.pk, name=player.name, amount=Grosze(settled[player.pk]), in_pools=Grosze(-open_pools[player.pk]))
+        for player in sorted(players, key=lambda player: polish_key(player.name))
+    )
+
+
+def fewest(balances: tuple[Balance, ...]) -> tuple[Transfer, ...]:
+    """The fewest transfers that clear the balances (RULES 9)."""
+    plan = fewest_transfers([balance.amount for balance in balances])
+    return tuple(
+        Transfer(
+            source_id=balances[each.source].player_id,
+            source=balances[each.source].name,
+            target_id=balances[each.target].player_id,
+            target=balances[each.target].name,
+            amount=each.amount,
+        )
+        for each in plan
+    )
+
+
+def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
+    """The latest movements, newest first."""
+    rows = league.movements.select_related("source", "target", "booked_by", "reversed_by").order_by("-booked_at", "-pk")[:limit]
+    return tuple(
+        Booking(
+            id=row.pk,
+            kind=row.kind,
+            source=row.source.name if row.source else None,
+            target=row.target.name if row.target else None,
+            amount=Grosze(row.amount_grosze),
+            booked_by=row.booked_by.get_username(),
+            booked_at=row.booked_at,
+            match_id=row.match_id,
+            is_reversed=hasattr(row, "reversed_by"),
+        )
+        for row in rows
+    )
+
+
+def _in_running_match() -> Q:
+    """Movements of matches without an end: no results, and not given up or closed."""
+    return Q(match__isnull=False, match__ending="") & ~Exists(Result.objects.filter(match=OuterRef("match")))
+
+
+def _cleared(league: League) -> QuerySet[Movement]:
+    return league.movements.exclude(_in_running_match())
+
+
+def _sums(movements: QuerySet[Movement]) -> Counter[UUID]:
+    sums: Counter[UUID] = Counter()
+    for player, amount in movements.filter(target__isnull=False).values_list("target").annotate(Sum("amount_grosze")):
+        sums[player] += amount
+    for player, amount in movements.filter(source__isnull=False).values_list("source").annotate(Sum("amount_grosze")):
+        sums[player] -= amount
+    return sums

@@ -1,0 +1,1 @@
+"""Everything that writes. Transactions and locks live here and nowhere else."""

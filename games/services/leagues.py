@@ -1,0 +1,148 @@
+"""Leagues and their people: making a league, adding and renaming players, claiming a name, giving roles, turning the season."""
+
+import secrets
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.faults import SiteFaultCode, refuse, text_faults
+from games.models import League, Membership, Player, Season
+from games.queries.derived import fixed_points_of
+from games.services.refresh import league_rebuild
+from scoring.faults import Fault, Refused
+
+LONGEST_LEAGUE_NAME = 80
+LONGEST_PLAYER_NAME = 40
+
+
+def league_create(*, by: User, name: str, season_name: str, player_name: str = "", request_id: UUID | None = None) -> League:
+    """A league with its first season, run by `by`; with `player_name` he is its first player as well.
+
+    A repeated `request_id` returns the league made before.
+    """
+    request_id = request_id or uuid4()
+    faults = (
+        *text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING),
+        *text_faults(season_name, ("season_name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING),
+        *text_faults(player_name, ("player_name",), LONGEST_PLAYER_NAME),
+    )
+    if faults:
+        raise Refused(faults)
+    with transaction.atomic():
+        league, is_new = League.objects.get_or_create(request_id=request_id, created_by=by, defaults={"name": one_line(name)})
+        if is_new:
+            Season.objects.create(league=league, name=one_line(season_name))
+            Membership.objects.create(league=league, user=by, role=Membership.Role.OWNER)
+            if player_name.strip():
+                Player.objects.create(league=league, name=one_line(player_name), user=by)
+    return league
+
+
+def league_update(*, league: League, by: User, name: str, fixed_points: tuple[int, ...] | None) -> League:
+    """A new name and a new way of counting league points (half points per place); the tables are counted anew where it differs."""
+    faults = list(text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING))
+    if fixed_points is not None and not all(0 <= points <= 2000 for points in fixed_points):
+        faults.append(Fault(code=SiteFaultCode.BAD_FIXED_POINTS, at=("fixed_points",)))
+    if faults:
+        raise Refused(tuple(faults))
+    with transaction.atomic():
+        league = League.objects.select_for_update().get(pk=league.pk)
+        counts_otherwise = fixed_points_of(league) != fixed_points
+        league.name, league.fixed_points = one_line(name), None if fixed_points is None else list(fixed_points)
+        league.save(update_fields=["name", "fixed_points"])
+        if counts_otherwise:
+            league_rebuild(league=league, by=by)
+    return league
+
+
+def season_open(*, league: League, name: str) -> Season:
+    """Closes the season in play and opens the next. Matches that run stay in the season they began in."""
+    if faults := text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING):
+        raise Refused(faults)
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=league.pk)
+        if league.seasons.filter(name=one_line(name)).exists():
+            raise refuse(SiteFaultCode.NAME_TAKEN, "name")
+        league.seasons.filter(closed_at=None).update(closed_at=timezone.now())
+        return Season.objects.create(league=league, name=one_line(name))
+
+
+def player_add(*, league: League, name: str) -> Player:
+    """A new name at the table, without an account. Names differ within a league, whatever their case."""
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=league.pk)
+        _require_free_name(league, name)
+        return Player.objects.create(league=league, name=one_line(name))
+
+
+def player_rename(*, player: Player, name: str) -> Player:
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=player.league_id)
+        _require_free_name(player.league, name, other_than=player)
+        player.name = one_line(name)
+        player.save(update_fields=["name"])
+        return player
+
+
+def player_set_active(*, player: Player, is_active: bool) -> Player:
+    """A player who left keeps his results; he is only no longer offered for new matches."""
+    player.is_active = is_active
+    player.save(update_fields=["is_active"])
+    return player
+
+
+def player_invite(*, player: Player) -> str:
+    """The secret by which somebody with an account may claim this name. The same one until it is used."""
+    if player.user_id:
+        raise refuse(SiteFaultCode.PLAYER_CLAIMED, "player")
+    Player.objects.filter(pk=player.pk, claim_code=None).update(claim_code=secrets.token_urlsafe(24))
+    player.refresh_from_db(fields=["claim_code"])
+    if not player.claim_code:
+        raise refuse(SiteFaultCode.PLAYER_CLAIMED, "player")
+    return player.claim_code
+
+
+def player_claim(*, player: Player, user: User) -> Player:
+    """Binds the name to the account that followed the link, and lets it keep score in the league."""
+    try:
+        with transaction.atomic():
+            if not Player.objects.filter(pk=player.pk, user=None).update(user=user, claim_code=None):
+                raise refuse(SiteFaultCode.PLAYER_CLAIMED, "player")
+            Membership.objects.get_or_create(league_id=player.league_id, user=user, defaults={"role": Membership.Role.SCORER})
+    except IntegrityError:
+        raise refuse(SiteFaultCode.ALREADY_A_PLAYER, "player") from None
+    player.refresh_from_db()
+    return player
+
+
+def membership_set_role(*, membership: Membership, role: Membership.Role) -> Membership:
+    """A league always has somebody who runs it."""
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=membership.league_id)
+        _require_another_owner(membership, role)
+        membership.role = role
+        membership.save(update_fields=["role"])
+        return membership
+
+
+def one_line(text: str) -> str:
+    """A name as it is stored: without white space around it, single spaces within."""
+    return " ".join(text.split())
+
+
+def _require_free_name(league: League, name: str, other_than: Player | None = None) -> None:
+    if faults := text_faults(name, ("name",), LONGEST_PLAYER_NAME, required=SiteFaultCode.NAME_MISSING):
+        raise Refused(faults)
+    taken = {
+        known.casefold() for pk, known in league.players.values_list("pk", "name") if other_than is None or pk != other_than.pk
+    }
+    if one_line(name).casefold() in taken:
+        raise refuse(SiteFaultCode.NAME_TAKEN, "name")
+
+
+def _require_another_owner(membership: Membership, role: Membership.Role) -> None:
+    owners = Membership.objects.filter(league_id=membership.league_id, role=Membership.Role.OWNER).exclude(pk=membership.pk)
+    if membership.role == Membership.Role.OWNER and role != Membership.Role.OWNER and not owners.exists():
+        raise refuse(SiteFaultCode.LAST_OWNER, "role")

@@ -1,0 +1,70 @@
+"""Debts among players marked as paid, in whole or in part, and such a mark taken back. Rows are added, never changed."""
+
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from games.faults import SiteFaultCode, refuse
+from games.models import League, Movement, Player
+from games.queries.balances import league_balances
+from scoring.faults import Fault, FaultCode, Refused
+from scoring.rules import Grosze
+
+
+def transfer_record(*, league: League, by: User, source: Player, target: Player, amount: Grosze, request_id: UUID) -> Movement:
+    """`source` paid `target`. Never more than the one owes and the other is owed: more is a slip, or was marked already.
+
+    Raises Refused. A repeated `request_id` returns the movement booked before.
+    """
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=league.pk)
+        if earlier := Movement.objects.filter(league=league, request_id=request_id).first():
+            if (earlier.source_id, earlier.target_id, earlier.amount_grosze) != (source.pk, target.pk, amount):
+                raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
+            return earlier
+        if faults := _transfer_faults(league, source, target, amount):
+            raise Refused(faults)
+        return Movement.objects.create(
+            league=league,
+            kind=Movement.Kind.TRANSFER,
+            amount_grosze=amount,
+            source=source,
+            target=target,
+            booked_by=by,
+            request_id=request_id,
+        )
+
+
+def transfer_reverse(*, transfer: Movement, by: User) -> Movement:
+    """Takes a transfer back by a movement the other way round, once."""
+    try:
+        with transaction.atomic():
+            return Movement.objects.create(
+                league_id=transfer.league_id,
+                kind=Movement.Kind.REVERSAL,
+                amount_grosze=transfer.amount_grosze,
+                source_id=transfer.target_id,
+                target_id=transfer.source_id,
+                reverses=transfer,
+                booked_by=by,
+            )
+    except IntegrityError:
+        raise refuse(SiteFaultCode.ALREADY_REVERSED) from None
+
+
+def _transfer_faults(league: League, source: Player, target: Player, amount: Grosze) -> tuple[Fault, ...]:
+    faults = []
+    if {source.league_id, target.league_id} != {league.pk}:
+        faults.append(Fault(code=SiteFaultCode.NOT_A_PLAYER, at=("source",)))
+    if source.pk == target.pk:
+        faults.append(Fault(code=SiteFaultCode.SAME_PLAYER, at=("target",)))
+    if faults:
+        return tuple(faults)
+    balances = {balance.player_id: balance.amount for balance in league_balances(league)}
+    owed = max(0, min(-balances.get(source.pk, 0), balances.get(target.pk, 0)))
+    if amount < 1:
+        return (Fault(code=FaultCode.OUT_OF_RANGE, at=("amount",), found=amount, low=1, high=owed),)
+    if amount > owed:
+        return (Fault(code=SiteFaultCode.MORE_THAN_OWED, at=("amount",), found=amount, high=owed),)
+    return ()
