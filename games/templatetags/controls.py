@@ -1,0 +1,34 @@
+"""Form controls with the classes of the site's style sheet.
+
+Django draws a control from its widget, which knows nothing of style sheets; the classes are added here, where the field is drawn,
+so that forms stay free of them.
+"""
+
+from django import template
+from django.forms import BoundField, CheckboxInput, RadioSelect, Select
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.filter
+def control(field: BoundField) -> SafeString:
+    """The field's input with its class, marked as invalid if it has errors."""
+    classes = [_class(field), "is-invalid" if field.errors else "", field.field.widget.attrs.get("class", "")]
+    return field.as_widget(attrs={"class": " ".join(filter(None, classes))})
+
+
+@register.filter
+def is_tick(field: BoundField) -> bool:
+    """Whether the control is a box to tick: its label comes after it."""
+    return isinstance(field.field.widget, CheckboxInput)
+
+
+def _class(field: BoundField) -> str:
+    match field.field.widget:
+        case CheckboxInput() | RadioSelect():
+            return "form-check-input"
+        case Select():
+            return "form-select"
+        case _:
+            return "form-control"

@@ -1,0 +1,1 @@
+"""The Django project around the app `games`: settings, addresses, health, logging."""

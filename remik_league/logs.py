@@ -1,0 +1,29 @@
+"""One JSON object per line of log, each with the id of the request that caused it.
+
+A line says what happened and where in the code, never who did it: Django attaches the whole request to its records, with the address and
+whatever was typed into the query, so that attachment is left out here.
+"""
+
+from contextvars import ContextVar
+from logging import LogRecord
+from typing import Any
+
+from pythonjsonlogger.core import RESERVED_ATTRS
+from pythonjsonlogger.json import JsonFormatter
+
+request_id: ContextVar[str] = ContextVar("request_id", default="-")
+
+
+class JsonLines(JsonFormatter):
+    def __init__(self) -> None:
+        super().__init__(
+            ["levelname", "name", "message"],
+            rename_fields={"levelname": "level", "name": "logger"},
+            reserved_attrs=[*RESERVED_ATTRS, "request", "server_time"],
+            timestamp="time",
+            json_ensure_ascii=False,
+        )
+
+    def add_fields(self, log_data: dict[str, Any], record: LogRecord, message_dict: dict[str, Any]) -> None:
+        super().add_fields(log_data, record, message_dict)
+        log_data["request_id"] = request_id.get()

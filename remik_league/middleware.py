@@ -1,0 +1,46 @@
+"""Every request has an id and leaves one line in the log.
+
+A proxy in front may have given the id already (X-Request-ID); it is kept if it looks like one, since it is written into logs and back into
+the answer. The line holds the route's pattern, not the address, which may carry a secret such as an invitation.
+"""
+
+import logging
+import re
+import time
+import uuid
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from remik_league.logs import request_id
+
+log = logging.getLogger(__name__)
+
+_SANE_ID = re.compile(r"[A-Za-z0-9_.-]{8,64}")
+
+
+class RequestLog:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        given = request.headers.get("X-Request-ID", "")
+        token = request_id.set(given if _SANE_ID.fullmatch(given) else uuid.uuid4().hex)
+        started = time.perf_counter()
+        try:
+            response = self.get_response(request)
+            response["X-Request-ID"] = request_id.get()
+            log.info("request", extra=_line(request, response, started))
+        finally:
+            request_id.reset(token)
+        return response
+
+
+def _line(request: HttpRequest, response: HttpResponse, started: float) -> dict[str, str | int]:
+    route = request.resolver_match.route if request.resolver_match else ""
+    return {
+        "method": request.method or "",
+        "route": f"/{route}",
+        "status": response.status_code,
+        "ms": round((time.perf_counter() - started) * 1000),
+    }

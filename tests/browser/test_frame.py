@@ -1,0 +1,71 @@
+"""The frame of the site in a real browser: it signs in, obeys its own content policy and can be read in both colours."""
+
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.models import User
+from playwright.sync_api import Page
+from pytest_django.live_server_helper import LiveServer
+
+from tests.conftest import PASSWORD
+
+Colours = Literal["light", "dark"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """What the browser wrote to its console as an error: a refused script or style shows up here."""
+    found: list[str] = []
+    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
+
+
+def test_a_phone_signs_in_and_out(page: Page, live_server: LiveServer, ala: User, complaints: list[str]):
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.get_by_label("Nazwa użytkownika lub e-mail").fill("ala")
+    page.get_by_label("Hasło").fill(PASSWORD)
+    page.locator("main button[type=submit]").first.click()
+    page.get_by_role("button", name="Wyloguj się").click()
+    page.get_by_role("link", name="Zaloguj się").wait_for()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("address", ["/", "/accounts/login/", "/accounts/signup/", "/accounts/login/code/", "/accounts/password/reset/"])
+def test_a_page_can_be_read_and_fits_a_small_phone(
+    page: Page, live_server: LiveServer, complaints: list[str], address: str, colours: Colours
+):
+    page.emulate_media(color_scheme=colours)
+    page.goto(f"{live_server.url}{address}")
+    assert page.evaluate("document.documentElement.dataset.bsTheme") == colours
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert [violation["id"] for violation in Axe().run(page).response["violations"]] == []
+    assert complaints == []
+
+
+def test_the_chosen_colours_are_kept(page: Page, live_server: LiveServer):
+    page.goto(live_server.url)
+    page.get_by_role("button", name="ciemne").click()
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.bsTheme") == "dark"
+    page.get_by_role("button", name="jak urządzenie").click()
+    assert page.evaluate("document.documentElement.dataset.bsTheme") == "light"
+
+
+def test_the_switch_leads_to_english_and_back(page: Page, live_server: LiveServer):
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.get_by_role("button", name="English").click()
+    assert page.url.endswith("/accounts/login/")
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.get_by_role("button", name="Polski").click()
+    assert page.locator("html").get_attribute("lang") == "pl"
+
+
+def test_the_api_s_docs_work_under_the_content_policy(page: Page, live_server: LiveServer, complaints: list[str]):
+    page.goto(f"{live_server.url}/api/v1/docs/")
+    page.get_by_role("heading", name="Remik League").wait_for()
+    assert complaints == []

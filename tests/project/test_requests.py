@@ -1,0 +1,55 @@
+"""What every answer carries: an id, a strict content policy, and a line in the log that names nobody."""
+
+import json
+import logging
+
+import pytest
+from django.test import Client
+
+from remik_league.logs import JsonLines
+
+
+def test_an_answer_carries_a_new_request_id(client: Client):
+    first, second = (client.get("/healthz")["X-Request-ID"] for _ in range(2))
+    assert len(first) == 32
+    assert first != second
+
+
+def test_a_sane_request_id_is_kept(client: Client):
+    assert client.get("/healthz", headers={"X-Request-ID": "proxy-0815.abc"})["X-Request-ID"] == "proxy-0815.abc"
+
+
+@pytest.mark.parametrize("given", ["short", "x" * 65, "two words here", 'quote"quote', "line\nbreak--"])
+def test_an_odd_request_id_is_replaced(client: Client, given: str):
+    assert client.get("/healthz", headers={"X-Request-ID": given})["X-Request-ID"] != given
+
+
+def test_the_content_policy_allows_neither_inline_scripts_nor_eval_nor_frames(client: Client):
+    policy = dict(part.strip().split(" ", 1) for part in client.get("/")["Content-Security-Policy"].split(";"))
+    assert policy == {
+        "default-src": "'self'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "connect-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+
+
+def test_the_log_holds_the_route_and_not_what_was_typed(client: Client, caplog: pytest.LogCaptureFixture):
+    with caplog.at_level(logging.INFO, logger="remik_league.middleware"):
+        client.get("/healthz?name=Ala", headers={"X-Request-ID": "proxy-0815.abc"})
+    [record] = caplog.records
+    line = json.loads(JsonLines().format(record))
+    assert (line["method"], line["route"], line["status"], line["level"]) == ("GET", "/healthz", 200, "INFO")
+    assert "Ala" not in JsonLines().format(record)
+
+
+def test_a_logged_failure_leaves_the_request_itself_out(client: Client, caplog: pytest.LogCaptureFixture):
+    client.get("/no-such-page?name=Ala")
+    lines = [JsonLines().format(record) for record in caplog.records]
+    assert any("Not Found" in line for line in lines)
+    assert not any("Ala" in line for line in lines)

@@ -1,0 +1,78 @@
+"""Signing in over plain http without DEBUG, as `make run` serves the site."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core import mail
+from django.test import Client
+
+from tests.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def strict() -> Client:
+    """A browser that is checked for CSRF, as a real one is."""
+    return Client(enforce_csrf_checks=True, headers={"origin": "http://testserver"})
+
+
+def token(client: Client, address: str) -> str:
+    return str(client.get(address).context["csrf_token"])
+
+
+def test_debug_is_off_and_cookies_go_over_plain_http():
+    assert (settings.DEBUG, settings.IS_HTTPS, settings.SESSION_COOKIE_SECURE, settings.SECURE_SSL_REDIRECT) == (False, False, False, False)
+
+
+@pytest.mark.parametrize("login", ["ala", "ala@example.com"])
+def test_a_user_signs_in_by_name_or_address(strict: Client, ala: User, login: str):
+    form = {"login": login, "password": PASSWORD, "csrfmiddlewaretoken": token(strict, "/accounts/login/")}
+    answer = strict.post("/accounts/login/", form)
+    assert (answer.status_code, answer["Location"]) == (302, "/")
+    assert "ala" in strict.get("/").content.decode()
+
+
+def test_a_wrong_password_is_refused_without_saying_which_was_wrong(client: Client, ala: User):
+    wrong, unknown = (client.post("/accounts/login/", {"login": name, "password": "nie to haslo"}) for name in ("ala", "nobody"))
+    assert wrong.context["form"].non_field_errors() == unknown.context["form"].non_field_errors()
+    assert "_auth_user_id" not in client.session
+
+
+def test_a_form_without_its_token_is_refused_in_words(strict: Client, ala: User):
+    answer = strict.post("/accounts/login/", {"login": "ala", "password": PASSWORD})
+    assert answer.status_code == 403
+    assert "Formularz stracił ważność" in answer.content.decode()
+
+
+def test_anybody_signs_up_and_is_in_at_once_where_mail_goes_to_the_terminal(client: Client):
+    form = {"username": "celina", "email": "celina@example.com", "password1": PASSWORD, "password2": PASSWORD}
+    assert client.post("/accounts/signup/", form).status_code == 302
+    assert User.objects.get(pk=client.session["_auth_user_id"]).username == "celina"
+
+
+def test_a_code_by_mail_signs_in(client: Client, ala: User):
+    client.post("/accounts/login/code/", {"email": "ala@example.com"})
+    [code] = re.findall(r"^\s*([0-9A-Z]{3,5}-?[0-9A-Z]{3,5})\s*$", str(mail.outbox[0].body), re.MULTILINE)
+    assert client.post("/accounts/login/code/confirm/", {"code": code}).status_code == 302
+    assert client.session["_auth_user_id"] == str(ala.pk)
+
+
+def test_guessing_a_password_is_stopped(client: Client, ala: User):
+    for _ in range(10):
+        client.post("/accounts/login/", {"login": "ala", "password": "nie to haslo"})
+    client.post("/accounts/login/", {"login": "ala", "password": PASSWORD})
+    assert "_auth_user_id" not in client.session
+
+
+def test_the_admin_uses_the_same_door(client: Client):
+    assert client.get("/admin/login/?next=/admin/")["Location"] == "/accounts/login/?next=%2Fadmin%2F"
+
+
+@pytest.mark.parametrize("address", ["email/", "password/change/", "2fa/", "2fa/webauthn/add/", "logout/", "reauthenticate/"])
+def test_the_account_pages_are_drawn_in_the_site_s_frame(client: Client, ala: User, address: str):
+    client.post("/accounts/login/", {"login": "ala", "password": PASSWORD})
+    answer = client.get(f"/accounts/{address}", follow=True)
+    assert (answer.status_code, "site-header" in answer.content.decode()) == (200, True)
