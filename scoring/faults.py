@@ -23,6 +23,7 @@ class FaultCode(StrEnum):
     NO_SUCH_SEAT = "no_such_seat"
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
+    UNREADABLE_TEXT = "unreadable_text"
     TOO_LONG = "too_long"
     OTHER_GAME = "other_game"
 
