@@ -118,6 +118,13 @@ CARD_OF_TILE: Final[dict[RackTile, PlayingCard]] = dict(zip(TILES.values(), CARD
 TILE_OF_CARD: Final[dict[PlayingCard, RackTile]] = {card: tile for tile, card in CARD_OF_TILE.items()}
 
 
+class End(StrEnum):
+    """The end of a sequence at which a card is laid off: where a joker or an ace fits at both, it must be said (RULES 3)."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composition:
     """What a table plays with: whole decks of 52 and a total number of jokers (RULES 1)."""

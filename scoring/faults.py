@@ -23,6 +23,9 @@ class FaultCode(StrEnum):
     NO_SUCH_SEAT = "no_such_seat"
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
+    UNREADABLE_TEXT = "unreadable_text"
+    TOO_LONG = "too_long"
+    OTHER_GAME = "other_game"
 
     # one meld (RULES 2)
     TOO_FEW_CARDS = "too_few_cards"

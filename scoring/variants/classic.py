@@ -1,27 +1,9 @@
 """Classic remik (remibrydż, żolik), with 13 cards or 21: checking and scoring one deal (RULES 3, 7)."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from scoring.cards import PlayingCard, Seat
-
-
-class End(StrEnum):
-    """The end of a sequence at which a card is laid off."""
-
-    LOW = "low"
-    HIGH = "high"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LayOff:
-    """One card laid off (dokładanie) on meld `meld` of seat `on_seat`; `end` only where it would fit at both."""
-
-    seat: Seat
-    card: PlayingCard
-    on_seat: Seat
-    on_meld: int
-    end: End | None = None
+from scoring.variants.base import LayOff
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
