@@ -355,9 +355,7 @@ def _out_of_range(rules: RuleSet) -> list[Fault]:
         if limits and value is None and not limits.optional:
             faults.append(Fault(code=FaultCode.MISSING, at=("rules", rule_field.name)))
         elif limits and value is not None and not limits.low <= value <= limits.high:
-            faults.append(
-                Fault(code=FaultCode.OUT_OF_RANGE, at=("rules", rule_field.name), found=value, low=limits.low, high=limits.high)
-            )
+            faults.append(Fault(code=FaultCode.OUT_OF_RANGE, at=("rules", rule_field.name), found=value, low=limits.low, high=limits.high))
     return faults
 
 

@@ -135,9 +135,7 @@ def one_line(text: str) -> str:
 def _require_free_name(league: League, name: str, other_than: Player | None = None) -> None:
     if faults := text_faults(name, ("name",), LONGEST_PLAYER_NAME, required=SiteFaultCode.NAME_MISSING):
         raise Refused(faults)
-    taken = {
-        known.casefold() for pk, known in league.players.values_list("pk", "name") if other_than is None or pk != other_than.pk
-    }
+    taken = {known.casefold() for pk, known in league.players.values_list("pk", "name") if other_than is None or pk != other_than.pk}
     if one_line(name).casefold() in taken:
         raise refuse(SiteFaultCode.NAME_TAKEN, "name")
 

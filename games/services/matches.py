@@ -20,9 +20,7 @@ from scoring.rules import GinRules, Terms, check_terms
 from scoring.wire import Json
 
 
-def match_start(
-    *, league: League, by: User, preset: str, terms: Json, player_ids: Sequence[UUID], request_id: UUID | None = None
-) -> Match:
+def match_start(*, league: League, by: User, preset: str, terms: Json, player_ids: Sequence[UUID], request_id: UUID | None = None) -> Match:
     """A match of these players in the order they sit, clockwise, with the terms frozen into it.
 
     Raises Refused with everything wrong: unreadable terms, rules that cannot be played, unknown or repeated players. A repeated
