@@ -112,6 +112,19 @@ TILES: Final[dict[str, RackTile]] = {"*": JOKER} | {
 """Every tile by its code."""
 
 
+CARD_OF_TILE: Final[dict[RackTile, PlayingCard]] = dict(zip(TILES.values(), CARDS.values(), strict=True))
+"""A tile as a card: numbers are ranks and colours suits, so that melds of tiles are melds of cards (RULES 6)."""
+
+TILE_OF_CARD: Final[dict[PlayingCard, RackTile]] = {card: tile for tile, card in CARD_OF_TILE.items()}
+
+
+class End(StrEnum):
+    """The end of a sequence at which a card is laid off: where a joker or an ace fits at both, it must be said (RULES 3)."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composition:
     """What a table plays with: whole decks of 52 and a total number of jokers (RULES 1)."""
@@ -123,7 +136,7 @@ class Composition:
     def size(self) -> int:
         return self.decks * 52 + self.jokers
 
-    def copies(self, card: PlayingCard) -> int:
+    def copies(self, card: PlayingCard | RackTile) -> int:
         """How often the card may occur in one deal, over all hands and melds together."""
         return self.jokers if card is JOKER else self.decks
 

@@ -7,7 +7,7 @@ A match stores a copy of its `Terms`: later changes of a preset never touch it.
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, Final, NewType
+from typing import Any, ClassVar, Final, NewType
 
 from scoring.cards import Composition, Seat
 from scoring.faults import Fault, FaultCode
@@ -118,13 +118,33 @@ def rule_limits(rule_field: Field[Any]) -> Limits | None:
 class MeldRules:
     """What a meld may be and what it is worth (RULES 2).
 
-    `ace_always` (10, 11 or None) overrides both ends of the ace.
+    `ace_always` (10, 11 or None) overrides both ends of the ace. Gin and Rummikub differ by their game, not by a house rule: see
+    `LowAceMelds` and `TileMelds`.
     """
+
+    ace_may_be_high: ClassVar[bool] = True
+    figures_count_ten: ClassVar[bool] = True
 
     ace_high: int = rule(11, 1, 15)
     ace_always: int | None = optional_rule(None, 10, 11)
     max_jokers_per_meld: int | None = optional_rule(None, 0, 12)
     full_suit_sequence: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LowAceMelds(MeldRules):
+    """The melds of gin (RULES 5): the ace lies below the two only, and is worth 1."""
+
+    ace_may_be_high: ClassVar[bool] = False
+    ace_high: int = rule(1, 1, 1)
+    full_suit_sequence: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileMelds(LowAceMelds):
+    """The melds of Rummikub (RULES 6): as in gin, but every tile counts its number, 11 to 13 too."""
+
+    figures_count_ten: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

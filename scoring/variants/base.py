@@ -8,12 +8,26 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, TypeVar
 
-from scoring.cards import Seat
+from scoring.cards import End, PlayingCard, Seat
 from scoring.deadwood import Arrangement, Defence
 from scoring.faults import Fault
 
 RulesT = TypeVar("RulesT", contravariant=True)
 EntryT = TypeVar("EntryT", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayOff:
+    """One card laid off (dokładanie) on a meld of seat `on_seat`; `end` only where it would fit at both.
+
+    `on_meld` counts that seat's melds from 0: those of the first lay-down, then the later ones.
+    """
+
+    seat: Seat
+    card: PlayingCard
+    on_seat: Seat
+    on_meld: int
+    end: End | None = None
 
 
 class KnockKind(StrEnum):

@@ -5,7 +5,6 @@ typed, or with the cards.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,10 +14,11 @@ from scoring.deadwood import (
     best_defence,
     deadwood,
     declared_arrangement,
-    is_gin_meld,
 )
-from scoring.faults import Fault, FaultCode, Place
-from scoring.rules import GinRules, OklahomaAce, composition
+from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.melds import read_meld
+from scoring.rules import GinRules, LowAceMelds, OklahomaAce, composition
+from scoring.table import check_hands
 from scoring.variants.base import DealScore, GinHand, KnockKind, Settled
 
 
@@ -59,35 +59,16 @@ def check_deal(rules: GinRules, players: int, entry: GinEntry) -> tuple[Fault, .
     arrangement is judged as declared, even where a better one would have been under the limit.
     """
     if entry.knocker is None:
-        return (*_void_faults(entry), *check_hands(rules, entry))
+        return (*_void_faults(entry), *_card_faults(rules, entry))
     faults = (
         *_seat_faults(players, entry.knocker),
         *_source_faults(players, entry),
         *_typed_faults(entry.deadwood or ()),
-        *check_hands(rules, entry),
+        *_card_faults(rules, entry),
         *_declared_faults(entry.knocker, entry),
     )
     is_in_doubt = any(fault.seat in (None, entry.knocker) for fault in faults)
     return (*faults, *_up_card_faults(rules, entry), *(() if is_in_doubt else _knock_faults(rules, entry.knocker, entry)))
-
-
-def check_hands(rules: GinRules, entry: GinEntry) -> tuple[Fault, ...]:
-    """The numbers and copies of the cards in the hands, and nothing else: ten each, eleven for big gin, no card twice."""
-    hands = entry.hands or ()
-    faults = []
-    for seat, hand in enumerate(hands):
-        expected = rules.hand_size + (entry.big_gin and seat == entry.knocker)
-        if len(hand) != expected:
-            faults.append(
-                Fault(code=FaultCode.CARD_COUNT, at=("hands", seat), seat=Seat(seat), expected=expected, found=len(hand), cards=hand)
-            )
-    for card, found in Counter(card for hand in hands for card in hand).items():
-        allowed, seats = composition(rules).copies(card), [Seat(seat) for seat, hand in enumerate(hands) if card in hand]
-        if found > allowed:
-            faults.append(
-                Fault(code=FaultCode.TOO_MANY_COPIES, at=("hands", seats[-1]), card=card, found=found, allowed=allowed, seats=tuple(seats))
-            )
-    return tuple(faults)
 
 
 def _seat_faults(players: int, knocker: Seat) -> list[Fault]:
@@ -138,6 +119,13 @@ def _typed_faults(typed: tuple[int, ...]) -> list[Fault]:
     ]
 
 
+def _card_faults(rules: GinRules, entry: GinEntry) -> tuple[Fault, ...]:
+    """Ten cards each, the knocker of big gin eleven, and no card twice."""
+    hands = entry.hands or ()
+    sizes = tuple(rules.hand_size + (entry.big_gin and seat == entry.knocker) for seat in range(len(hands)))
+    return check_hands(composition(rules), hands, sizes)
+
+
 def _declared_faults(knocker: Seat, entry: GinEntry) -> list[Fault]:
     """A declared arrangement is of melds, each card of the knocker's hand in one of them at most."""
     if entry.melds is None or entry.hands is None or not 0 <= knocker < len(entry.hands):
@@ -156,13 +144,12 @@ def _declared_faults(knocker: Seat, entry: GinEntry) -> list[Fault]:
     return faults
 
 
-def _why_no_meld(cards: Sequence[Card]) -> FaultCode | None:
-    if is_gin_meld(cards):
-        return None
-    if len(cards) < 3:
-        return FaultCode.TOO_FEW_CARDS
-    is_one_rank = len({card.rank for card in cards}) == 1
-    return FaultCode.SAME_SUIT_TWICE if is_one_rank and len(cards) <= 4 else FaultCode.NOT_A_MELD
+def _why_no_meld(cards: tuple[Card, ...]) -> FaultCode | None:
+    try:
+        read_meld(cards, LowAceMelds())
+    except Refused as refused:
+        return refused.faults[0].code
+    return None
 
 
 def _knock_faults(rules: GinRules, knocker: Seat, entry: GinEntry) -> list[Fault]:
