@@ -18,9 +18,7 @@ from scoring.rules import MeldRules
 LOW_ACE: Final = 1
 HIGH_ACE: Final = 14
 
-LADDERS: Final[dict[Suit, tuple[Card, ...]]] = {
-    suit: tuple(Card(rank=rank, suit=suit) for rank in (*Rank, Rank.ACE)) for suit in Suit
-}
+LADDERS: Final[dict[Suit, tuple[Card, ...]]] = {suit: tuple(Card(rank=rank, suit=suit) for rank in (*Rank, Rank.ACE)) for suit in Suit}
 """The cards of a suit by their place in a sequence, less one; the ace stands at both ends."""
 
 
