@@ -59,7 +59,7 @@ def check_deal(rules: Remik500Rules, players: int, entry: Remik500Entry) -> tupl
         return (Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=("players",), found=len(entry.players), expected=players),)
     lines = [fault for seat, line in _seated(entry) for fault in _line_faults(rules, entry, seat, line)]
     _, bad_melds = read_melds(entry.players, rules)
-    bad_layoffs = [played.fault for played in _played(rules, entry) if played.fault]
+    bad_layoffs = [played.fault for played in played_layoffs(rules, entry) if played.fault]
     copies = check_copies(composition(rules), held_cards(entry.players, entry.layoffs))
     return (*lines, *bad_melds, *copies, *bad_layoffs, *_out_faults(entry))
 
@@ -99,7 +99,7 @@ def _typed_faults(rules: Remik500Rules, entry: Remik500Entry, seat: Seat, line: 
 
 def _possible_left(rules: Remik500Rules) -> Sums:
     """What can be left in a hand: nothing, or the sum of 1 to 13 cards."""
-    return Sums(bits=1 | reachable_sums(composition(rules), rules.hand_size, _hand_values(rules)).bits)
+    return Sums(bits=1 | reachable_sums(composition(rules), rules.hand_size, hand_values(rules)).bits)
 
 
 def _possible_laid(rules: Remik500Rules) -> Sums:
@@ -108,7 +108,8 @@ def _possible_laid(rules: Remik500Rules) -> Sums:
     return Sums(bits=(2 << reachable_sums(composition(rules), rules.hand_size, HandValues(ace=ace)).greatest) - 1)
 
 
-def _hand_values(rules: Remik500Rules) -> HandValues:
+def hand_values(rules: Remik500Rules) -> HandValues:
+    """What cards left in hand count: the ace 11 by default."""
     return HandValues(ace=rules.ace_penalty)
 
 
@@ -140,18 +141,19 @@ def score_deal(rules: Remik500Rules, players: int, entry: Remik500Entry) -> Deal
 def count(rules: Remik500Rules, entry: Remik500Entry) -> tuple[Counted, ...]:
     """Both numbers of every player, for a deal without faults: melds and lay-offs at what they are worth where they lie (RULES 2, 4)."""
     melds, _ = read_melds(entry.players, rules)
-    played = list(zip(entry.layoffs, _played(rules, entry), strict=True))
+    played = list(zip(entry.layoffs, played_layoffs(rules, entry), strict=True))
     return tuple(
         Counted(
             laid=(line.laid_points or 0)
             + sum(meld.value for meld in melds[seat] if meld)
             + sum(lay.value or 0 for layoff, lay in played if layoff.seat == seat),
-            left=(line.hand_points or 0) + _hand_values(rules).total(line.hand or ()),
+            left=(line.hand_points or 0) + hand_values(rules).total(line.hand or ()),
         )
         for seat, line in _seated(entry)
     )
 
 
-def _played(rules: Remik500Rules, entry: Remik500Entry) -> tuple[PlayedLayOff, ...]:
+def played_layoffs(rules: Remik500Rules, entry: Remik500Entry) -> tuple[PlayedLayOff, ...]:
+    """Each lay-off as judged, with what it counts. Nobody has to be down to lay off."""
     melds, _ = read_melds(entry.players, rules)
     return play_layoffs(melds, entry.layoffs, rules, down=melds)

@@ -160,7 +160,7 @@ def test_the_rules_choose_the_format():
 
 deals_of_three = st.lists(
     st.tuples(st.integers(2, 210), st.integers(2, 210), st.integers(0, 2)).map(
-        lambda drawn: scored(*(drawn[:2][:drawn[2]] + (0,) + drawn[:2][drawn[2] :]))
+        lambda drawn: scored(*(drawn[:2][: drawn[2]] + (0,) + drawn[:2][drawn[2] :]))
     ),
     max_size=25,
 )
