@@ -25,6 +25,7 @@ class FaultCode(StrEnum):
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
     UNREADABLE_TEXT = "unreadable_text"
+    UNREADABLE_AMOUNT = "unreadable_amount"
     TOO_LONG = "too_long"
     OTHER_GAME = "other_game"
 
@@ -65,6 +66,7 @@ class FaultCode(StrEnum):
     OVER_KNOCK_LIMIT = "over_knock_limit"
     UP_CARD_MISSING = "up_card_missing"
     NOT_GIN = "not_gin"
+    NOT_IN_HAND = "not_in_hand"
 
     # a match (RULES 3, 5)
     EVERYONE_WOULD_BUST = "everyone_would_bust"
