@@ -11,22 +11,10 @@ from scoring.cards import CARD_OF_TILE, CARDS, JOKER, TILES
 from scoring.faults import Refused
 from scoring.melds import MeldKind, read_meld, readings
 from scoring.rules import LowAceMelds, MeldRules, TileMelds
+from tests.scoring.rows import CLASSIC, RANKS, cards, codes, meld, rows_near_a_meld
 
-CLASSIC = MeldRules()
 POOL = MeldRules(ace_high=10)
 SPADES = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As"
-
-
-def cards(codes):
-    return tuple(CARDS[code] for code in codes.split())
-
-
-def codes(row):
-    return " ".join(card.code for card in row)
-
-
-def meld(row, rules=CLASSIC):
-    return read_meld(cards(row), rules)
 
 
 def fault(row, rules=CLASSIC):
@@ -244,8 +232,6 @@ def test_a_run_of_tiles_does_not_wrap():
 
 # ---- against a brute force ----
 
-RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K A".split()
-
 
 def all_sequences(length, rules):
     """Every sequence of natural cards, spelled out, with its value."""
@@ -301,18 +287,6 @@ def engine_answer(laid, rules):
         code = refused.faults[0].code
         return [(way.cards, way.value) for way in readings(laid, rules)] if code == "wrong_order" else code
     return read.cards, read.value
-
-
-@st.composite
-def rows_near_a_meld(draw):
-    """Cards of one suit close together, or of few ranks, with jokers among them, in any order."""
-    length = draw(st.integers(2, 6))
-    first = draw(st.integers(0, 14 - length))
-    suits = st.just(draw(st.sampled_from("shdc"))) if draw(st.integers(0, 3)) else st.sampled_from("shdc")
-    same_rank = draw(st.integers(0, 3)) == 0
-    row = [CARDS[RANKS[first if same_rank else place] + draw(suits)] for place in range(first, first + length)]
-    row = [JOKER if draw(st.integers(0, 2)) == 0 else card for card in row]
-    return tuple(draw(st.permutations(row)) if draw(st.booleans()) else row)
 
 
 meld_rules = st.builds(
