@@ -67,17 +67,17 @@ def check_deal(rules: ClassicRules, players: int, entry: ClassicEntry) -> tuple[
     What was typed is checked as far as it goes: cards that are not given are not missed. A lay-off on a bad meld is not judged, and
     a refused one leaves the table as it was.
     """
-    melds, bad_melds = read_melds(entry.players, rules)
-    down = {seat for seat, line in _seated(entry) if _has_laid_down(line)}
-    played = play_layoffs(melds, entry.layoffs, rules, down)
     lines = [fault for seat, line in _seated(entry) for fault in _line_faults(rules, entry, seat, line)]
+    melds, bad_melds = read_melds(entry.players, rules)
+    down = [seat for seat, line in _seated(entry) if _has_laid_down(line)]
+    played = play_layoffs(melds, entry.layoffs, rules, down)
     return (
         *_result_faults(rules, players, entry),
         *lines,
         *bad_melds,
         *_laydown_faults(rules, entry, melds),
         *check_copies(composition(rules), held_cards(entry.players, entry.layoffs)),
-        *(lay.fault for lay in played if lay.fault),
+        *(layoff.fault for layoff in played if layoff.fault),
     )
 
 
@@ -168,7 +168,7 @@ def _line_faults(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: Pla
 
 def _has_laid_down(line: PlayerLine) -> bool:
     """As the line says, or as the melds in it show."""
-    return line.laid or bool(line.melds or line.later_melds)
+    return line.laid or bool(all_melds(line))
 
 
 def _laid_off_by(entry: ClassicEntry, seat: Seat) -> int:
@@ -235,7 +235,7 @@ def _typed_faults(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: Pl
 
 
 def _laydown_faults(rules: ClassicRules, entry: ClassicEntry, melds: Melds) -> Iterator[Fault]:
-    """The first lay-down of everybody whose melds are given and are melds."""
+    """The first lay-down (pierwsze wyłożenie) of everybody whose melds are given, and not where one of them is bad."""
     for seat, line in _seated(entry):
         first = melds[seat][: len(line.melds or ())]
         good = tuple(meld for meld in first if meld is not None)

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.cards import CARDS, Composition
+from scoring.cards import Composition
 from scoring.reachable import HandValues, Sums, reachable_sums
+from tests.scoring.rows import cards
 
 TWO_DECKS = Composition(decks=2, jokers=4)
 VALUES = HandValues(ace=11, joker=50)
@@ -18,7 +19,7 @@ def sums(decks=TWO_DECKS, hand_size=13, values=VALUES):
 
 
 def test_figures_count_ten_pips_their_face_and_ace_and_joker_what_the_rules_say():
-    hand = [CARDS[code] for code in "Ks Qs Js 10s 7c As *".split()]
+    hand = cards("Ks Qs Js 10s 7c As *")
     assert [VALUES.of(card) for card in hand] == [10, 10, 10, 10, 7, 11, 50]
     assert VALUES.total(hand) == 108
 
