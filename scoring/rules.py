@@ -355,9 +355,7 @@ def _out_of_range(rules: RuleSet) -> list[Fault]:
         if limits and value is None and not limits.optional:
             faults.append(Fault(code=FaultCode.MISSING, at=("rules", rule_field.name)))
         elif limits and value is not None and not limits.low <= value <= limits.high:
-            faults.append(
-                Fault(code=FaultCode.OUT_OF_RANGE, at=("rules", rule_field.name), found=value, low=limits.low, high=limits.high)
-            )
+            faults.append(Fault(code=FaultCode.OUT_OF_RANGE, at=("rules", rule_field.name), found=value, low=limits.low, high=limits.high))
     return faults
 
 
@@ -383,16 +381,16 @@ def cards_in_play(rules: RuleSet) -> int:
 
 
 def _option_faults(terms: Terms) -> list[Fault]:
-    """Options that exclude one another."""
-    match terms.rules:
-        case GinRules(shutout=Shutout.DOUBLE) if terms.players > 2:
-            return [Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "shutout"))]
-        case GinRules(boxes=Boxes.DIFFERENCE) if terms.players > 2:
-            return [Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "boxes"))]
-        case RummikubRules(rounds=rounds, target=target) if (rounds is None) == (target is None):
-            return [Fault(code=FaultCode.CONTRADICTORY, at=("rules", "target"))]
-        case _:
-            return []
+    """Options that exclude one another: gin of three and more has neither shutout nor boxes by difference (RULES 5)."""
+    faults = []
+    if isinstance(terms.rules, GinRules) and terms.players > 2:
+        if terms.rules.shutout is Shutout.DOUBLE:
+            faults.append(Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "shutout")))
+        if terms.rules.boxes is Boxes.DIFFERENCE:
+            faults.append(Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "boxes")))
+    if isinstance(terms.rules, RummikubRules) and (terms.rules.rounds is None) == (terms.rules.target is None):
+        faults.append(Fault(code=FaultCode.CONTRADICTORY, at=("rules", "target")))
+    return faults
 
 
 def _stakes_faults(terms: Terms) -> list[Fault]:
