@@ -322,11 +322,6 @@ def composition(rules: RuleSet) -> Composition:
     return Composition(decks=rules.decks, jokers=rules.jokers)
 
 
-def is_many_handed_gin(terms: Terms) -> bool:
-    """Whether this is gin of three and more, where the knocker settles with each opponent apart."""
-    return isinstance(terms.rules, GinRules) and terms.players > 2
-
-
 def offered_stakes(terms: Terms) -> tuple[StakeKind, ...]:
     """The kinds of stakes that fit the format (RULES 9): a stake per bust needs busts, a rate needs a difference of points."""
     match terms.rules:
