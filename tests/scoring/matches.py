@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from scoring.cards import Seat
 from scoring.formats import format_of
 from scoring.formats.base import MatchState, Step, start
-from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, LimitHit, RuleSet, StakeKind, Stakes, Terms
+from scoring.rules import ClassicFormat, ClassicRules, Grosze, LimitHit, RuleSet, StakeKind, Stakes, Terms
 from scoring.variants.base import DealScore
 from scoring.variants.classic import ClassicEntry, PlayerLine
 from scoring.variants.gin import GinEntry
 
 ALA, BARTEK, CELINA, DAREK = Seat(0), Seat(1), Seat(2), Seat(3)
 
+FOR_NOTHING = Stakes()
 HUNDRED_A_BUST = Stakes(kind=StakeKind.POOL, amount=Grosze(100_00))
 
 
@@ -21,19 +22,19 @@ def pool(players, *, limit=300, final_bust_pays=True, stakes=HUNDRED_A_BUST):
     return Terms(rules=rules, players=players, stakes=stakes)
 
 
-def up_to_limit(players, limit, *, hit=LimitHit.REACH, stakes=Stakes()):
+def up_to_limit(players, limit, *, hit=LimitHit.REACH, stakes=FOR_NOTHING):
     return Terms(rules=ClassicRules(format=ClassicFormat.LIMIT, limit=limit, limit_hit=hit), players=players, stakes=stakes)
 
 
-def so_many_deals(players, deals, *, stakes=Stakes()):
+def so_many_deals(players, deals, *, stakes=FOR_NOTHING):
     return Terms(rules=ClassicRules(format=ClassicFormat.DEALS, deals=deals), players=players, stakes=stakes)
 
 
-def so_many_wins(players, wins, *, stakes=Stakes()):
+def so_many_wins(players, wins, *, stakes=FOR_NOTHING):
     return Terms(rules=ClassicRules(format=ClassicFormat.WINS, wins=wins), players=players, stakes=stakes)
 
 
-def of(rules: RuleSet, players=2, *, stakes=Stakes(), first_dealer=ALA):
+def of(rules: RuleSet, players=2, *, stakes=FOR_NOTHING, first_dealer=ALA):
     return Terms(rules=rules, players=players, stakes=stakes, first_dealer=first_dealer)
 
 

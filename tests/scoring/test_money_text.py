@@ -37,7 +37,26 @@ def test_amounts_are_read_as_people_write_them(text, grosze):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "zł", "12,", ",50", "12,505", "1.000", "1.000,00", "1 00", "12 3456", "1000 000", "-5", "+5", "12,5,0", "1e3", "½", "١٢", "12 €", "1234567890"],
+    [
+        "",
+        "zł",
+        "12,",
+        ",50",
+        "12,505",
+        "1.000",
+        "1.000,00",
+        "1 00",
+        "12 3456",
+        "1000 000",
+        "-5",
+        "+5",
+        "12,5,0",
+        "1e3",
+        "½",
+        "١٢",
+        "12 €",
+        "1234567890",
+    ],
 )
 def test_anything_else_is_refused(text):
     with pytest.raises(Refused) as refusal:

@@ -25,7 +25,8 @@ from scoring.standings import polish_key as the_key_of_the_table
     ],
 )
 def test_polish_letters_stand_behind_those_they_come_from(names):
-    assert sorted(reversed(names), key=polish_key) == names
+    backwards = names[::-1]
+    assert sorted(backwards, key=polish_key) == names
 
 
 def test_the_first_letter_that_differs_decides():

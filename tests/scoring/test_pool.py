@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.formats import format_of, pool, totals
 from scoring.formats.base import Outcome, start
-from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, LimitHit, Stakes, StakeKind
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, LimitHit, StakeKind, Stakes
 from tests.scoring import matches
 from tests.scoring.matches import ALA, BARTEK, CELINA, DAREK, abandoned, assert_sheet, entry_of, of, play, scored
 
@@ -160,7 +160,7 @@ def test_the_rules_choose_the_format():
 
 deals_of_three = st.lists(
     st.tuples(st.integers(2, 210), st.integers(2, 210), st.integers(0, 2)).map(
-        lambda drawn: scored(*(drawn[:2][:drawn[2]] + (0,) + drawn[:2][drawn[2] :]))
+        lambda drawn: scored(*drawn[:2][: drawn[2]], 0, *drawn[:2][drawn[2] :])
     ),
     max_size=25,
 )

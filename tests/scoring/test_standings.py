@@ -10,7 +10,8 @@ from scoring.formats.base import places
 from scoring.standings import StandingRow, Summary, league_points, rank, standings
 
 
-def row(rank, name, points_x2, won, matches, average):
+def row(rank, name, points_x2, *won_of_matches, average):
+    won, matches = won_of_matches
     return StandingRow(rank=rank, name=name, points_x2=points_x2, won=won, matches=matches, average=Fraction(average))
 
 
@@ -57,9 +58,9 @@ def test_a_whole_table():
             {"Ania": 1, "Celina": 2},
         ]
     ) == (
-        row(1, "Łada", 5, 2, 2, "1"),
-        row(2, "Ania", 4, 1, 2, "3/2"),
-        row(3, "Celina", 1, 1, 3, "2"),
+        row(1, "Łada", 5, 2, 2, average="1"),
+        row(2, "Ania", 4, 1, 2, average="3/2"),
+        row(3, "Celina", 1, 1, 3, average="2"),
     )
 
 
@@ -90,7 +91,7 @@ def test_then_the_lower_average_place():
         Summary(name="Ala", points_x2=4, won=1, matches=3, places_sum=6),
         Summary(name="Żaneta", points_x2=4, won=1, matches=2, places_sum=3),
     ]
-    assert rank(summaries) == (row(1, "Żaneta", 4, 1, 2, "3/2"), row(2, "Ala", 4, 1, 3, "2"))
+    assert rank(summaries) == (row(1, "Żaneta", 4, 1, 2, average="3/2"), row(2, "Ala", 4, 1, 3, average="2"))
 
 
 def test_equal_in_all_three_share_a_rank_and_the_next_is_skipped():
