@@ -69,7 +69,7 @@ def check_deal(rules: ClassicRules, players: int, entry: ClassicEntry) -> tuple[
     """
     lines = [fault for seat, line in _seated(entry) for fault in _line_faults(rules, entry, seat, line)]
     melds, bad_melds = read_melds(entry.players, rules)
-    down = [seat for seat, line in _seated(entry) if _has_laid_down(line)]
+    down = {seat for seat, line in _seated(entry) if _has_laid_down(line)}
     played = play_layoffs(melds, entry.layoffs, rules, down)
     return (
         *_result_faults(rules, players, entry),

@@ -297,7 +297,7 @@ meld_rules = st.builds(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(rows_near_a_meld(), meld_rules)
 def test_every_small_meld_is_read_as_a_brute_force_reads_it(laid, rules):
     assert engine_answer(laid, rules) == brute_answer(laid, rules)

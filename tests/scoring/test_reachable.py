@@ -55,7 +55,7 @@ def test_numbers_outside_are_no_sums():
     assert [points in sums() for points in (-1, 0, 1, 2, 298, 299)] == [False, False, False, True, True, False]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(1, 2), st.integers(0, 2), st.integers(1, 4), st.integers(1, 15), st.integers(0, 40))
 def test_the_sums_are_those_of_every_hand(decks, jokers, hand_size, ace, joker):
     values = HandValues(ace=ace, joker=joker)
