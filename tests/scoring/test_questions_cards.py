@@ -39,7 +39,7 @@ def refusal(question, given_, rules):
         (attainable, {"points": 1}, {"hand_size": 10_000}, {("out_of_range", ("rules", "hand_size"))}),
         (hand, {"cards": None}, {}, {("missing", ("in", "cards"))}),
         (hand, {}, {"game": "rummikub"}, {("missing", ("in", "cards"))}),
-        (deal, {"game": "remik500", "players": []}, {}, {("other_game", ("in", "game"))}),
+        (deal, {"game": "remik500", "players": []}, {"game": "gin"}, {("other_game", ("game",))}),
     ],
 )
 def test_a_question_that_cannot_be_read_says_what_and_where(question, given_, rules, faults):
@@ -95,3 +95,10 @@ def test_a_deal_with_faults_has_no_points():
         {"code": "impossible_points", "at": ["players", 1, "points"], "seat": 1, "found": 1, "nearest": [2]},
     ]
     assert deal({"winner": 0, "players": [{}, {"points": 12}]}, {}) == {"valid": True, "faults": [], "points": [0, 12]}
+
+
+def test_a_deal_of_any_game_is_judged():
+    lines = [{"laid_points": 45, "hand_points": 0}, {"laid_points": 0, "hand_points": 17}]
+    assert deal({"game": "remik500", "players": lines}, {})["points"] == [45, -17]
+    assert deal({"game": "rummikub", "winner": 1, "racks": [{"tiles": ["7r", "*"]}, {}]}, {})["points"] == [-37, 37]
+    assert not deal({"game": "rummikub", "racks": [{"points": 5}, {"points": 7}]}, {})["valid"]
