@@ -178,7 +178,7 @@ class ClassicRules(TableRules):
     penalty_cap: int | None = optional_rule(None, 1, 1000)
     format: ClassicFormat = ClassicFormat.LIMIT
     deals: int = rule(10, 1, 200)
-    limit: int = rule(500, 20, 10_000)
+    limit: int = rule(500, 1, 10_000)
     limit_hit: LimitHit = LimitHit.EXCEED
     wins: int = rule(3, 1, 100)
     final_bust_pays: bool = True
@@ -193,7 +193,7 @@ class Remik500Rules(MeldRules):
     hand_size: int = rule(13, 3, 21)
     ace_penalty: int = rule(11, 1, 50)
     dealer_takes_extra: bool = True
-    target: int = rule(500, 50, 10_000)
+    target: int = rule(500, 1, 10_000)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,7 +211,7 @@ class GinRules:
     undercut_bonus: int = rule(25, 0, 500)
     gin_bonus: int = rule(25, 0, 500)
     big_gin_bonus: int = rule(50, 0, 500)
-    target: int = rule(100, 10, 10_000)
+    target: int = rule(100, 1, 10_000)
     game_bonus: int = rule(100, 0, 1000)
     box_bonus: int = rule(25, 0, 500)
     boxes: Boxes = Boxes.DIFFERENCE
@@ -233,7 +233,7 @@ class RummikubRules:
     threshold: int = rule(30, 0, 200)
     joker_penalty: int = rule(30, 0, 100)
     rounds: int | None = optional_rule(5, 1, 200)
-    target: int | None = optional_rule(None, 10, 10_000)
+    target: int | None = optional_rule(None, 1, 10_000)
 
 
 RuleSet = ClassicRules | Remik500Rules | GinRules | RummikubRules
