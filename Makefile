@@ -21,7 +21,7 @@ help: ## Say what can be made.
 
 run: .venv/ready .env $(MO) var/static-ready ## Install what is missing and serve the site on 127.0.0.1:8000 (PORT=… for another port).
 	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) createcachetable
+	@$(MANAGE) createcachetable --verbosity 0
 	@if [ "$(DEMO)" = yes ] && [ ! -e var/demo-loaded ] && $(MANAGE) help --commands | grep -qx load_demo; then \
 	  $(MANAGE) load_demo && touch var/demo-loaded; fi
 	@echo
@@ -43,7 +43,7 @@ check: .venv/ready $(MO) ## Run the checks without the tests.
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/djlint --check --lint --quiet templates games
+	$(BIN)/djlint --lint --quiet templates games
 	env -u DATABASE_URL $(MANAGE) makemigrations --check --dry-run
 	env -u DATABASE_URL $(MANAGE) check --fail-level WARNING
 
@@ -65,7 +65,7 @@ clean: ## Remove what was installed and built; the database and .env stay.
 	  echo "SECRET_KEY=$$($(PYTHON) -c 'import secrets; print(secrets.token_urlsafe(50))')"; } > $@
 
 # Babel compiles the catalogues, so that nobody needs gettext to run the site.
-%.mo: %.po .venv/ready
+%.mo: %.po | .venv/ready
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(notdir $(patsubst %/LC_MESSAGES/,%,$(dir $@)))
 
 var/static-ready: .venv/ready $(shell find games/static -type f)

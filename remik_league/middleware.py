@@ -25,14 +25,12 @@ class RequestLog:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         given = request.headers.get("X-Request-ID", "")
-        token = request_id.set(given if _SANE_ID.fullmatch(given) else uuid.uuid4().hex)
+        # Set anew by each request and never taken back: Django writes its own line about a failure after all middleware has returned.
+        request_id.set(given if _SANE_ID.fullmatch(given) else uuid.uuid4().hex)
         started = time.perf_counter()
-        try:
-            response = self.get_response(request)
-            response["X-Request-ID"] = request_id.get()
-            log.info("request", extra=_line(request, response, started))
-        finally:
-            request_id.reset(token)
+        response = self.get_response(request)
+        response["X-Request-ID"] = request_id.get()
+        log.info("request", extra=_line(request, response, started))
         return response
 
 

@@ -26,7 +26,7 @@ def complaints(page: Page) -> list[str]:
 
 def test_a_phone_signs_in_and_out(page: Page, live_server: LiveServer, ala: User, complaints: list[str]):
     page.goto(f"{live_server.url}/accounts/login/")
-    page.get_by_label("Nazwa użytkownika lub e-mail").fill("ala")
+    page.get_by_label("Login").fill("ala")
     page.get_by_label("Hasło").fill(PASSWORD)
     page.locator("main button[type=submit]").first.click()
     page.get_by_role("button", name="Wyloguj się").click()
