@@ -39,19 +39,23 @@ test: check ## Run every check, then the tests on SQLite and again on PostgreSQL
 
 # The checks and tests must not depend on this machine's own settings.
 check test: export ENV_FILE := /dev/null
-check test: export SECRET_KEY := only-for-tests
+check test: export SECRET_KEY := only-for-tests-and-as-long-as-a-real-one-has-to-be-0123456789
+check: export DATABASE_URL := sqlite://:memory:
 check: .venv/ready $(MO) ## Run the checks without the tests.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/djlint --lint --quiet templates games
-	env -u DATABASE_URL $(MANAGE) makemigrations --check --dry-run
-	env -u DATABASE_URL $(MANAGE) check --fail-level WARNING
+	$(MANAGE) makemigrations --check --dry-run
+	$(MANAGE) check --fail-level WARNING
+	SITE_URL=https://remik.example.org $(MANAGE) check --deploy --fail-level WARNING
+	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
 
 messages: .venv/ready ## Collect the texts to translate into the catalogues (needs gettext: apt install gettext).
 	ENV_FILE=/dev/null SECRET_KEY=none $(MANAGE) makemessages --locale pl --no-obsolete --no-wrap --add-location file \
 	  --ignore .venv --ignore static-collected --ignore tests --ignore var
+	@sed -i.bak -e '/POT-Creation-Date/d' -e '/Report-Msgid-Bugs-To/d' $(PO) && rm -f $(PO:=.bak)
 
 clean: ## Remove what was installed and built; the database and .env stay.
 	rm -rf .venv static-collected var/static-ready $(MO)
