@@ -3,11 +3,17 @@
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 
 from tests.plugin_browser import CHROMIUM
 
 PASSWORD = "siedem-walet-pik"
+
+
+def pytest_configure() -> None:
+    # A real password hash is slow on purpose; the tests sign in often and have nothing to hide.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="session")
