@@ -21,6 +21,7 @@ class FaultCode(StrEnum):
     WRONG_TYPE = "wrong_type"
     OUT_OF_RANGE = "out_of_range"
     NO_SUCH_SEAT = "no_such_seat"
+    NO_SUCH_MELD = "no_such_meld"
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
     UNREADABLE_TEXT = "unreadable_text"
@@ -65,6 +66,7 @@ class FaultCode(StrEnum):
     OVER_KNOCK_LIMIT = "over_knock_limit"
     UP_CARD_MISSING = "up_card_missing"
     NOT_GIN = "not_gin"
+    NOT_IN_HAND = "not_in_hand"
 
     # a match (RULES 3, 5)
     EVERYONE_WOULD_BUST = "everyone_would_bust"
