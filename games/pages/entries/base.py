@@ -1,0 +1,119 @@
+"""What the forms for a deal of every game share: hidden numbers that tell a repeated or a stale request, and fields per seat.
+
+A form turns what was typed into the entry's JSON form, which the services take, and gives each fault back to its field. Fields of a
+seat are named `points_2`: what it is, and the seat from 0.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.pages.fault_forms import FaultForm
+from games.queries.sheets import MatchView
+from scoring.faults import Fault, Place
+from scoring.variants import Entry
+from scoring.wire import Json
+
+CONFLICT = 409
+SEAT_FIELD: Final = re.compile(r"([a-z]+)_(\d+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatFields:
+    """The fields of one player, by what they are."""
+
+    position: int
+    name: str
+    fields: Mapping[str, forms.BoundField]
+
+    @property
+    def is_faulty(self) -> bool:
+        return any(field.errors for field in self.fields.values())
+
+    @property
+    def has_more(self) -> bool:
+        """Whether anything but the first field, the points, is filled or faulty: the rest is folded away otherwise."""
+        return any(field.errors or field.value() for field in list(self.fields.values())[1:])
+
+
+class EntryForm(FaultForm):
+    """A deal as it is typed. `seat_fields` names what is asked of every seat, the points first."""
+
+    template: ClassVar[str]
+    seat_fields: ClassVar[tuple[str, ...]]
+
+    request_id = forms.UUIDField(widget=forms.HiddenInput)
+    seen_version = forms.IntegerField(widget=forms.HiddenInput)
+    seen_number = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
+        at_first = {"request_id": uuid4(), "seen_version": view.version, "seen_number": view.next_number}
+        super().__init__(data, initial={**at_first, **(initial or {})})
+        self.view = view
+        self.names = tuple(seat.name for seat in view.seats)
+        self.is_stale = False
+        self.add_fields()
+
+    def add_fields(self) -> None:
+        """Adds the fields that depend on the table."""
+        raise NotImplementedError
+
+    def entry(self) -> Json:
+        """The deal as JSON, as far as it could be read."""
+        raise NotImplementedError
+
+    @classmethod
+    def values_of(cls, entry: Entry) -> dict[str, object]:
+        """What the fields hold when a recorded deal is to be corrected."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> Iterator[SeatFields]:
+        for position, name in enumerate(self.names):
+            fields = {kind: self[f"{kind}_{position}"] for kind in self.seat_fields}
+            yield SeatFields(position=position, name=name, fields=fields)
+
+    def seat_choices(self) -> list[tuple[str, str]]:
+        return [(str(position), name) for position, name in enumerate(self.names)]
+
+    def value(self, kind: str, seat: int) -> Any:
+        """What was read from a field of a seat; None where nothing was, or nothing that can be read."""
+        return self.cleaned_data.get(f"{kind}_{seat}")
+
+    @property
+    def status(self) -> int:
+        return CONFLICT if self.is_stale else super().status
+
+    def catch_up(self, view: MatchView) -> None:
+        """Somebody was faster: keeps what was typed, and has now seen what is in `view`."""
+        self.is_stale = True
+        self.view = view
+        self.data = self.data | {"seen_version": view.version, "seen_number": view.next_number}
+
+    def add_other_faults(self, faults: Iterable[Fault]) -> None:
+        """What is wrong beside the fields that could not be read. Of a player with such a field nothing more is known."""
+        unread = {int(match[2]) for name in self.errors if (match := SEAT_FIELD.fullmatch(name))}
+        self.add_faults(fault for fault in faults if self.is_known(fault, unread))
+
+    def is_known(self, fault: Fault, unread: set[int]) -> bool:
+        """Whether the fault stands although the lines of some seats could not be read."""
+        return self.field_of(fault.at) not in self.errors and not unread.intersection((*fault.seats, fault.seat, _seat_in(fault.at)))
+
+
+def _seat_in(at: Place) -> int | None:
+    return at[1] if len(at) > 1 and isinstance(at[1], int) and at[0] != "layoffs" else None
+
+
+def winner_field(label: Any) -> forms.ChoiceField:
+    """Big buttons, one per player; whether one had to be chosen is judged by the engine."""
+    return forms.ChoiceField(label=label, required=False, widget=forms.RadioSelect, error_messages={"invalid_choice": _("Choose again.")})
+
+
+def seat_of(value: str) -> int | None:
+    """The seat that was chosen, None for a choice that is no seat."""
+    return int(value) if value.isdecimal() else None
