@@ -24,6 +24,7 @@ class FaultCode(StrEnum):
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
     UNREADABLE_TEXT = "unreadable_text"
+    UNREADABLE_AMOUNT = "unreadable_amount"
     TOO_LONG = "too_long"
     OTHER_GAME = "other_game"
 
