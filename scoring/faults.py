@@ -21,6 +21,7 @@ class FaultCode(StrEnum):
     WRONG_TYPE = "wrong_type"
     OUT_OF_RANGE = "out_of_range"
     NO_SUCH_SEAT = "no_such_seat"
+    NO_SUCH_MELD = "no_such_meld"
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
     UNREADABLE_TEXT = "unreadable_text"

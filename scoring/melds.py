@@ -128,6 +128,11 @@ def longest_sequence(rules: MeldRules) -> int:
     return 14 if rules.full_suit_sequence and rules.ace_may_be_high else 13
 
 
+def highest_place(rules: MeldRules) -> int:
+    """The top of the ladder: the ace above the king, or the king in gin and Rummikub."""
+    return HIGH_ACE if rules.ace_may_be_high else HIGH_ACE - 1
+
+
 def _naturals(cards: tuple[PlayingCard, ...]) -> list[Card]:
     return [card for card in cards if card is not JOKER]
 
@@ -162,8 +167,7 @@ def _sequences(cards: tuple[PlayingCard, ...], suit: Suit, rules: MeldRules) -> 
     """Every stretch of the suit's ladder that the cards fill."""
     if len(cards) > longest_sequence(rules):
         return
-    top = HIGH_ACE if rules.ace_may_be_high else HIGH_ACE - 1
-    for start in range(1, top - len(cards) + 2):
+    for start in range(LOW_ACE, highest_place(rules) - len(cards) + 2):
         for row in _rows(cards, LADDERS[suit][start - 1 : start - 1 + len(cards)]):
             yield sequence(row, suit, start, rules)
 

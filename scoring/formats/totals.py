@@ -37,7 +37,7 @@ def outcome(terms: Terms, state: MatchState) -> Outcome:
 
 
 def losing_total(rules: ClassicRules) -> int:
-    """The lowest total that hits the limit (RULES 3): in `exceed` (A) one more than the limit; in `reach` (C), and for a bust, the limit."""
+    """The lowest total that hits the limit (RULES 3): one more than the limit in `exceed` (A), the limit in `reach` (C) and for a bust."""
     exceeds = rules.format is ClassicFormat.LIMIT and rules.limit_hit is LimitHit.EXCEED
     return rules.limit + 1 if exceeds else rules.limit
 

@@ -1,0 +1,96 @@
+"""Cards as people type them, in any mixture of notations, and back (RULES 1).
+
+A text is cut into tokens at white space, commas and semicolons; each token is one card. What stands for a rank, a suit or a joker is
+listed character by character and nothing is folded or normalised beyond that, so that a look-alike (a Kelvin sign for K) is refused
+like any other foreign character.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final, TypeVar
+
+from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, Rank, RackTile, Suit
+from scoring.faults import Fault, FaultCode, Refused
+
+CardT = TypeVar("CardT")
+
+TOKEN: Final = re.compile(r"[^\s,;]+")
+CARD: Final = re.compile(r"(10|[2-9atjqkwd])(?:([shdc])|([♠♤♥♡♦♢♣♧])[\ufe0e\ufe0f]?)")
+JOKER_TOKEN: Final = re.compile(r"\*|j|jk|joker|d[żz]oker|[\U0001f0bf\U0001f0cf\U0001f0df][\ufe0e\ufe0f]?")
+
+RANK_LETTERS: Final = {"a": "A", "t": "10", "j": "J", "w": "J", "q": "Q", "d": "Q", "k": "K"}
+"""English and Polish: W is walet, the jack, D is dama, the queen."""
+
+SUIT_SYMBOLS: Final = dict(zip("♠♤♥♡♦♢♣♧", "sshhddcc", strict=True))
+
+PICTURES: Final[dict[str, PlayingCard]] = {
+    chr(0x1F0A0 + 0x10 * row + rank + (rank > Rank.JACK)): Card(rank=rank, suit=suit) for row, suit in enumerate(Suit) for rank in Rank
+}
+"""The Unicode playing cards: a row of sixteen to a suit, with the Knight between jack and queen, which no deck here has."""
+
+SMALL: Final = str.maketrans(ascii_uppercase + "Ż", ascii_lowercase + "ż")
+
+POLISH_RANKS: Final = {Rank.JACK: "W", Rank.QUEEN: "D"}
+BLACK_SYMBOLS: Final = dict(zip(Suit, "♠♥♦♣", strict=True))
+
+
+def read_cards(text: str) -> tuple[PlayingCard, ...]:
+    """The cards of a text in canonical, Polish or English codes, with letters or symbols for suits, or as pictures.
+
+    `J` alone is a joker, with a suit it is a jack. Raises Refused with one `unreadable_card` fault for every token that is no card: the
+    token, its number from 1 and its offset from 0, in code points of the text as given.
+    """
+    return _read(text, _card)
+
+
+def read_tiles(text: str) -> tuple[RackTile, ...]:
+    """The tiles of a text (`7r 12b 3k 1o *`), jokers written as among cards; refused as by `read_cards`."""
+    return _read(text, _tile)
+
+
+def write_cards(cards: Iterable[PlayingCard | RackTile]) -> str:
+    """Canonical codes with spaces between: `10d Jd *`. What was written is read back as the same cards."""
+    return " ".join(card.code for card in cards)
+
+
+def write_polish(cards: Iterable[PlayingCard]) -> str:
+    """Polish ranks with suit symbols: `10♦ W♦ *`. Read back as the same cards."""
+    return " ".join(_polish(card) for card in cards)
+
+
+def _polish(card: PlayingCard) -> str:
+    if card is JOKER:
+        return card.code
+    return POLISH_RANKS.get(card.rank, card.code[:-1]) + BLACK_SYMBOLS[card.suit]
+
+
+def _read(text: str, read: Callable[[str], CardT | None]) -> tuple[CardT, ...]:
+    cards, faults = [], []
+    for number, token in enumerate(TOKEN.finditer(text), start=1):
+        card = read(_in_small_letters(token.group()))
+        if card is None:
+            faults.append(Fault(code=FaultCode.UNREADABLE_CARD, token=token.group(), token_no=number, offset=token.start()))
+        else:
+            cards.append(card)
+    if faults:
+        raise Refused(tuple(faults))
+    return tuple(cards)
+
+
+def _in_small_letters(token: str) -> str:
+    """Small letters, and ż as one character where it was typed as z and a dot above."""
+    return token.translate(SMALL).replace("z\u0307", "ż")
+
+
+def _card(token: str) -> PlayingCard | None:
+    if JOKER_TOKEN.fullmatch(token):
+        return JOKER
+    if match := CARD.fullmatch(token):
+        rank, letter, symbol = match.groups()
+        return CARDS[RANK_LETTERS.get(rank, rank) + (letter or SUIT_SYMBOLS[symbol])]
+    return PICTURES.get(token)
+
+
+def _tile(token: str) -> RackTile | None:
+    return JOKER if JOKER_TOKEN.fullmatch(token) else TILES.get(token)
