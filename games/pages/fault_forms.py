@@ -6,11 +6,10 @@ the form, where `_faults.html` lists them all. What was typed stays in its field
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from django import forms
 
-from games.messages import fault_text
+from games.messages import message_of
 from scoring.faults import Fault, Place, Refused
 
 UNPROCESSABLE = 422
@@ -20,11 +19,7 @@ class FaultForm(forms.Form):
     """`names` are those of the seats that faults may speak of."""
 
     names: Sequence[str] = ()
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("label_suffix", "")
-        super().__init__(*args, **kwargs)
-        self.use_required_attribute = False  # the browser would tell one fault only, in its own words
+    use_required_attribute = False  # the browser would tell one fault only, in its own words
 
     def field_of(self, at: Place) -> str | None:
         """The field for a place, None if the form has none."""
@@ -33,7 +28,7 @@ class FaultForm(forms.Form):
 
     def add_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
-            self.add_error(self.field_of(fault.at), fault_text(fault, self.names))
+            self.add_error(self.field_of(fault.at), message_of(fault, self.names))
 
     @contextmanager
     def taking_faults(self) -> Iterator[None]:

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Final
 from uuid import uuid4
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from games.pages.fault_forms import FaultForm
 from games.queries.sheets import MatchView
@@ -109,9 +108,9 @@ def _seat_in(at: Place) -> int | None:
     return at[1] if len(at) > 1 and isinstance(at[1], int) and at[0] != "layoffs" else None
 
 
-def winner_field(label: Any) -> forms.ChoiceField:
-    """Big buttons, one per player; whether one had to be chosen is judged by the engine."""
-    return forms.ChoiceField(label=label, required=False, widget=forms.RadioSelect, error_messages={"invalid_choice": _("Choose again.")})
+def winner_field(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:
+    """Big buttons, one per player and one for nobody. Whether one had to be chosen is judged by the engine."""
+    return forms.ChoiceField(label=label, choices=choices, required=False, widget=forms.RadioSelect)
 
 
 def seat_of(value: str) -> int | None:

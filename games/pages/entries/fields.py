@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.messages import fault_text
+from games.messages import message_of
 from scoring.cards import Joker, PlayingCard, RackTile, Tile
 from scoring.faults import Refused
 from scoring.notation import read_cards, read_tiles, write_cards, write_polish
@@ -96,4 +96,4 @@ def _codes(text: str, read: Reading) -> list[str]:
     try:
         return [card.code for card in read(text)]
     except Refused as refused:
-        raise ValidationError([fault_text(fault) for fault in refused.faults]) from None
+        raise ValidationError([message_of(fault) for fault in refused.faults]) from None
