@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from games.access import Visitor, leagues_of
 from games.models import League, Match, Membership, Player, Result, Season
@@ -43,10 +44,20 @@ class MemberLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonLine:
+    """A season to choose from; one of a league is open."""
+
+    id: UUID
+    name: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLine:
     """A match in a list: who plays, how far it is, who has won."""
 
     id: UUID
+    league: str
     preset: str
     status: MatchStatus
     started_at: datetime
@@ -84,24 +95,41 @@ def league_members(league: League) -> tuple[MemberLine, ...]:
     )
 
 
+def league_seasons(league: League) -> tuple[SeasonLine, ...]:
+    """The seasons, newest first."""
+    return tuple(SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None) for season in league.seasons.all())
+
+
+def my_running_matches(user: Visitor, limit: int = 20) -> tuple[MatchLine, ...]:
+    """The latest matches that run in any of the user's leagues. Four queries, however many matches."""
+    rows = _with_counts(Match.objects.filter(league__in=leagues_of(user), ending="")).filter(is_finished=False)[:limit]
+    return tuple(_match_line(row, is_finished=False, deals=row.deal_count) for row in rows)
+
+
 def league_matches(league: League, season: Season | None = None, limit: int = 50) -> tuple[MatchLine, ...]:
     """The latest matches, running ones first. Three queries, however many matches."""
-    matches = Match.objects.filter(league=league, **({"season": season} if season else {}))
-    rows = (
+    rows = _with_counts(Match.objects.filter(league=league, **({"season": season} if season else {})))[:limit]
+    lines = (_match_line(row, is_finished=row.is_finished, deals=row.deal_count) for row in rows)
+    return tuple(sorted(lines, key=lambda line: line.status != MatchStatus.RUNNING))
+
+
+def _with_counts(matches: QuerySet[Match]) -> QuerySet[Any]:
+    """The matches with what a line needs, newest first."""
+    return (
         matches.annotate(
             is_finished=Exists(Result.objects.filter(match=OuterRef("pk"))),
             deal_count=Count("deals", filter=Q(deals__is_current=True, deals__entry__isnull=False)),
         )
+        .select_related("league")
         .prefetch_related("seats__player", "results__player")
-        .order_by("-started_at")[:limit]
+        .order_by("-started_at")
     )
-    lines = (_match_line(row, is_finished=row.is_finished, deals=row.deal_count) for row in rows)
-    return tuple(sorted(lines, key=lambda line: line.status != MatchStatus.RUNNING))
 
 
 def _match_line(match: Match, *, is_finished: bool, deals: int) -> MatchLine:
     return MatchLine(
         id=match.pk,
+        league=match.league.name,
         preset=match.preset,
         status=_status(match, is_finished=is_finished),
         started_at=match.started_at,

@@ -1,4 +1,4 @@
-"""What the forms for a deal of every game share: hidden numbers that tell a repeated or a stale request, and fields per seat.
+"""What the forms for a deal of every game share: fields per seat, and the way from what was typed to the entry and back.
 
 A form turns what was typed into the entry's JSON form, which the services take, and gives each fault back to its field. Fields of a
 seat are named `points_2`: what it is, and the seat from 0.
@@ -8,17 +8,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
-from uuid import uuid4
 
 from django import forms
 
-from games.pages.fault_forms import FaultForm
+from games.pages.seen_forms import SeenForm
 from games.queries.sheets import MatchView
 from scoring.faults import Fault, Place
 from scoring.variants import Entry
-from scoring.wire import Json
 
-CONFLICT = 409
+Json = dict[str, object]
+"""A part of an entry in its JSON form."""
+
 SEAT_FIELD: Final = re.compile(r"([a-z]+)_(\d+)")
 
 
@@ -29,33 +29,27 @@ class SeatFields:
     position: int
     name: str
     fields: Mapping[str, forms.BoundField]
+    folded: tuple[str, ...]
 
     @property
     def is_faulty(self) -> bool:
         return any(field.errors for field in self.fields.values())
 
     @property
-    def has_more(self) -> bool:
-        """Whether anything but the first field, the points, is filled or faulty: the rest is folded away otherwise."""
-        return any(field.errors or field.value() for field in list(self.fields.values())[1:])
+    def is_open(self) -> bool:
+        """Whether anything of what is folded away at first is filled or faulty."""
+        return any(self.fields[kind].errors or self.fields[kind].value() for kind in self.folded)
 
 
-class EntryForm(FaultForm):
-    """A deal as it is typed. `seat_fields` names what is asked of every seat, the points first."""
+class EntryForm(SeenForm):
+    """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged."""
 
     template: ClassVar[str]
-    seat_fields: ClassVar[tuple[str, ...]]
-
-    request_id = forms.UUIDField(widget=forms.HiddenInput)
-    seen_version = forms.IntegerField(widget=forms.HiddenInput)
-    seen_number = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    plain_fields: ClassVar[tuple[str, ...]]
+    folded_fields: ClassVar[tuple[str, ...]]
 
     def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
-        at_first = {"request_id": uuid4(), "seen_version": view.version, "seen_number": view.next_number}
-        super().__init__(data, initial={**at_first, **(initial or {})})
-        self.view = view
-        self.names = tuple(seat.name for seat in view.seats)
-        self.is_stale = False
+        super().__init__(view, data, initial)
         self.add_fields()
 
     def add_fields(self) -> None:
@@ -71,11 +65,16 @@ class EntryForm(FaultForm):
         """What the fields hold when a recorded deal is to be corrected."""
         raise NotImplementedError
 
+    @classmethod
+    def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """What was typed, with room for more of what a form has rows of."""
+        return values
+
     @property
     def seats(self) -> Iterator[SeatFields]:
         for position, name in enumerate(self.names):
-            fields = {kind: self[f"{kind}_{position}"] for kind in self.seat_fields}
-            yield SeatFields(position=position, name=name, fields=fields)
+            fields = {kind: self[f"{kind}_{position}"] for kind in (*self.plain_fields, *self.folded_fields)}
+            yield SeatFields(position=position, name=name, fields=fields, folded=self.folded_fields)
 
     def seat_choices(self) -> list[tuple[str, str]]:
         return [(str(position), name) for position, name in enumerate(self.names)]
@@ -84,16 +83,6 @@ class EntryForm(FaultForm):
         """What was read from a field of a seat; None where nothing was, or nothing that can be read."""
         return self.cleaned_data.get(f"{kind}_{seat}")
 
-    @property
-    def status(self) -> int:
-        return CONFLICT if self.is_stale else super().status
-
-    def catch_up(self, view: MatchView) -> None:
-        """Somebody was faster: keeps what was typed, and has now seen what is in `view`."""
-        self.is_stale = True
-        self.view = view
-        self.data = self.data | {"seen_version": view.version, "seen_number": view.next_number}
-
     def add_other_faults(self, faults: Iterable[Fault]) -> None:
         """What is wrong beside the fields that could not be read. Of a player with such a field nothing more is known."""
         unread = {int(match[2]) for name in self.errors if (match := SEAT_FIELD.fullmatch(name))}
@@ -101,7 +90,7 @@ class EntryForm(FaultForm):
 
     def is_known(self, fault: Fault, unread: set[int]) -> bool:
         """Whether the fault stands although the lines of some seats could not be read."""
-        return self.field_of(fault.at) not in self.errors and not unread.intersection((*fault.seats, fault.seat, _seat_in(fault.at)))
+        return self.field_of(fault.at) not in self.errors and unread.isdisjoint((*fault.seats, fault.seat, _seat_in(fault.at)))
 
 
 def _seat_in(at: Place) -> int | None:

@@ -5,14 +5,13 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.pages.entries.base import seat_of, winner_field
+from games.pages.entries.base import Json, seat_of, winner_field
 from games.pages.entries.fields import CardsField, MeldsField, NumberField, typed, typed_melds
 from games.pages.entries.layoffs import LayoffForm, layoff_values
 from scoring.faults import Place
 from scoring.rules import ClassicRules
 from scoring.variants import Entry
 from scoring.variants.classic import ClassicEntry, PlayerLine
-from scoring.wire import Json
 
 ABANDONED = "abandoned"
 
@@ -24,7 +23,8 @@ class ClassicForm(LayoffForm):
     """Points come first; everything else is for tables that want it judged."""
 
     template: ClassVar[str] = "deals/_classic.html"
-    seat_fields: ClassVar[tuple[str, ...]] = ("points", "cards", "unlaid", "melds", "later", "extra", "reason")
+    plain_fields: ClassVar[tuple[str, ...]] = ("points",)
+    folded_fields: ClassVar[tuple[str, ...]] = ("cards", "unlaid", "melds", "later", "extra", "reason")
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who went out?"), [*self.seat_choices(), (ABANDONED, _("nobody: abandoned"))])
@@ -34,7 +34,7 @@ class ClassicForm(LayoffForm):
         for seat in range(len(self.names)):
             self.fields |= {
                 f"points_{seat}": NumberField(label=_("Points in hand")),
-                f"cards_{seat}": CardsField(label=_("Cards left in hand"), help_text=_("Instead of points. For example: D♥ 10♣ 7p * or Qh 10c")),
+                f"cards_{seat}": CardsField(label=_("Cards left in hand"), help_text=_("Instead of points. For example: 10h Ws D♦ *")),
                 f"unlaid_{seat}": forms.BooleanField(label=_("never laid down"), required=False),
                 f"melds_{seat}": MeldsField(label=_("First lay-down"), help_text=_("One meld in a line, jokers (*) where they lie.")),
                 f"later_{seat}": MeldsField(label=_("Melds of later turns")),

@@ -6,21 +6,21 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.messages import message_of
-from games.pages.entries.base import EntryForm, seat_of, winner_field
+from games.pages.entries.base import EntryForm, Json, seat_of, winner_field
 from games.pages.entries.fields import CardField, CardsField, MeldsField, NumberField, typed, typed_melds
 from scoring.cards import Seat
 from scoring.faults import Fault, FaultCode, Place
 from scoring.rules import GinRules
 from scoring.variants import Entry
 from scoring.variants.gin import GinEntry
-from scoring.wire import Json
 
 NOBODY = "nobody"
 
 
 class GinForm(EntryForm):
     template: ClassVar[str] = "deals/_gin.html"
-    seat_fields: ClassVar[tuple[str, ...]] = ("deadwood", "cards")
+    plain_fields: ClassVar[tuple[str, ...]] = ("deadwood",)
+    folded_fields: ClassVar[tuple[str, ...]] = ("cards",)
 
     def add_fields(self) -> None:
         self.fields["knocker"] = winner_field(_("Who knocked?"), [*self.seat_choices(), (NOBODY, _("nobody knocked"))])

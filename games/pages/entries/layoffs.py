@@ -11,12 +11,12 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.pages.entries.base import EntryForm, seat_of
+from games.pages.entries.base import EntryForm, Json, seat_of
 from games.pages.entries.fields import CardField, NumberField, typed
 from scoring.cards import End
 from scoring.faults import Fault, Place
 from scoring.variants.base import LayOff
-from scoring.wire import MAX_LAYOFFS, Json
+from scoring.wire import MAX_LAYOFFS
 
 MORE_ROWS: Final = 3
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
@@ -59,6 +59,11 @@ class LayoffForm(EntryForm):
         """As many rows as the form came with, within bounds."""
         given = self.data.get("layoff_rows") if self.is_bound else self.initial.get("layoff_rows")
         return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if str(given or "").isdecimal() else MORE_ROWS
+
+    @classmethod
+    def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
+        shown = values.get("layoff_rows", "")
+        return values | {"layoff_rows": (int(shown) if shown.isdecimal() else 0) + MORE_ROWS}
 
     @property
     def layoff_lines(self) -> Iterator[LayoffFields]:

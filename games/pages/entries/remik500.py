@@ -4,19 +4,20 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
+from games.pages.entries.base import Json
 from games.pages.entries.fields import CardsField, MeldsField, NumberField, typed, typed_melds
 from games.pages.entries.layoffs import LayoffForm, layoff_values
 from scoring.faults import Place
 from scoring.variants import Entry
 from scoring.variants.remik500 import Remik500Entry
-from scoring.wire import Json
 
 FIELD_OF = {"laid_points": "laid", "hand_points": "left", "melds": "melds", "later_melds": "later", "hand": "cards"}
 
 
 class Remik500Form(LayoffForm):
     template: ClassVar[str] = "deals/_remik500.html"
-    seat_fields: ClassVar[tuple[str, ...]] = ("laid", "left", "melds", "later", "cards")
+    plain_fields: ClassVar[tuple[str, ...]] = ("laid", "left")
+    folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "cards")
 
     def add_fields(self) -> None:
         for seat in range(len(self.names)):

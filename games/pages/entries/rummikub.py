@@ -4,19 +4,19 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from games.pages.entries.base import EntryForm, seat_of, winner_field
+from games.pages.entries.base import EntryForm, Json, seat_of, winner_field
 from games.pages.entries.fields import NumberField, TilesField, typed
 from scoring.faults import Place
 from scoring.variants import Entry
 from scoring.variants.rummikub import RummikubEntry
-from scoring.wire import Json
 
 BLOCKED = "blocked"
 
 
 class RummikubForm(EntryForm):
     template: ClassVar[str] = "deals/_rummikub.html"
-    seat_fields: ClassVar[tuple[str, ...]] = ("points", "tiles")
+    plain_fields: ClassVar[tuple[str, ...]] = ("points",)
+    folded_fields: ClassVar[tuple[str, ...]] = ("tiles",)
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who is out?"), [*self.seat_choices(), (BLOCKED, _("nobody: blocked"))])
