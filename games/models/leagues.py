@@ -59,7 +59,7 @@ class Player(models.Model):
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(_("name"), max_length=40)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
-    claim_code = models.CharField(max_length=64, null=True, blank=True, unique=True)  # noqa: DJ001 - unique, so absent is NULL
+    claim_code = models.CharField(max_length=64, null=True, blank=True, unique=True)
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

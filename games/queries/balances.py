@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
-from games.models import League, Match, Movement, Player, Result
+from games.models import League, Movement, Player, Result
 from scoring.rules import Grosze
 from scoring.settlement import fewest_transfers
 from scoring.standings import polish_key

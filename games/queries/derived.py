@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from games.models import League, Match, Movement, Result, Seat, Season, SeasonRow
+from games.models import League, Match, Result, Season, SeasonRow, Seat
 from games.queries.timeline import ending_of, live_slots, terms_of
 from scoring.money import Move, moves, net
 from scoring.replay import MatchSheet, replay

@@ -8,12 +8,13 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
+from scoring.explain import Reason, explain
+
 from games.models import Deal, Match
 from games.queries.derived import seats_of
 from games.queries.timeline import ending_of, terms_of
 from scoring import wire
 from scoring.cards import Seat as SeatNo
-from scoring.explain import Reason, explain
 from scoring.formats.base import Step
 from scoring.money import Move, moves, net
 from scoring.replay import Ending, MatchSheet, replay

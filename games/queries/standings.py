@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from uuid import UUID
 
-from games.models import Season, SeasonRow
-from scoring.standings import Summary, rank
+from games.models import Season
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,6 @@ from games.services.refresh import match_refresh
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.replay import MatchSheet, replay
-from scoring.wire import Json
 
 LONGEST_REASON = 200
 
@@ -50,7 +49,7 @@ class _Author:
     digest: str
 
 
-def deal_record(*, match: Match, by: User, request_id: UUID, seen_version: int, entry: Json) -> Change:
+def deal_record(*, match: Match, by: User, request_id: UUID, seen_version: int, entry: object) -> Change:
     """Adds a deal behind the last one. Raises Stale, or Refused with every fault of the entry."""
     author = _Author(by=by, reason="", request_id=request_id, digest=request_digest("record", entry))
     with transaction.atomic():
@@ -76,7 +75,7 @@ def deal_amend(
     by: User,
     request_id: UUID,
     seen_version: int,
-    entry: Json,
+    entry: object,
     reason: str,
     later: Later = Later.KEEP,
 ) -> Change:

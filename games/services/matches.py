@@ -17,10 +17,11 @@ from scoring import wire
 from scoring.faults import Fault, Refused
 from scoring.replay import Ending
 from scoring.rules import GinRules, Terms, check_terms
-from scoring.wire import Json
 
 
-def match_start(*, league: League, by: User, preset: str, terms: Json, player_ids: Sequence[UUID], request_id: UUID | None = None) -> Match:
+def match_start(
+    *, league: League, by: User, preset: str, terms: object, player_ids: Sequence[UUID], request_id: UUID | None = None
+) -> Match:
     """A match of these players in the order they sit, clockwise, with the terms frozen into it.
 
     Raises Refused with everything wrong: unreadable terms, rules that cannot be played, unknown or repeated players. A repeated
@@ -46,7 +47,7 @@ def match_start(*, league: League, by: User, preset: str, terms: Json, player_id
         return match
 
 
-def _agreed(league: League, data: Json, player_ids: Sequence[UUID]) -> Terms:
+def _agreed(league: League, data: object, player_ids: Sequence[UUID]) -> Terms:
     """The terms, if they can be read and played and the seats are taken by players of the league."""
     faults = _seat_faults(league, player_ids)
     try:
