@@ -4,7 +4,7 @@
 The placeholders are the same for all: see `_facts`. A sentence starts with the player it concerns.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
@@ -60,6 +60,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
         "needed",
     ),
     FaultCode.NOT_LAID_DOWN_YET: _("the first lay-down has to come before this"),
+    FaultCode.NO_SUCH_MELD: _("lay-off %(layoff)s: there is no such meld on the table"),
     FaultCode.DOES_NOT_FIT: _("the card does not fit there"),
     FaultCode.END_NEEDED: _("the card fits at both ends; the end has to be said"),
     FaultCode.SWAP_NOT_PLAYED: _("jokers are not swapped in this match"),
@@ -167,10 +168,17 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
     (FaultCode.CARD_COUNT, "below_zero"): _("more cards are laid than a hand has"),
     (FaultCode.CONTRADICTORY, "winner"): _("an abandoned deal has no winner"),
     (FaultCode.CONTRADICTORY, "extra"): _("in an abandoned deal there are no extra points"),
-    (FaultCode.CONTRADICTORY, "from_hand"): _("there is no remik from the hand in a deal that nobody won"),
-    (FaultCode.CONTRADICTORY, "points"): _("either points or cards are entered, not both"),
-    (FaultCode.CONTRADICTORY, "hand"): _("either points or cards are entered, not both"),
-    (FaultCode.CONTRADICTORY, "deadwood"): _("either the points of the loose cards or the hands are entered, and nothing if nobody knocked"),
+    (FaultCode.CONTRADICTORY, "from_hand"): _("remik from the hand is won, and in one turn: with own melds only and nothing laid before"),
+    (FaultCode.CONTRADICTORY, "pickup_and_out"): _("nobody went out in an abandoned deal, with the top discard neither"),
+    (FaultCode.CONTRADICTORY, "melds"): _("who laid down has at least one meld"),
+    (FaultCode.CONTRADICTORY, "laid"): _("there are melds, so this player did lay down"),
+    (FaultCode.CONTRADICTORY, "points"): _("all cards are laid, so there are none left to count"),
+    (FaultCode.CONTRADICTORY, "other_sum"): _("the cards left in hand make %(expected)s, not %(found)s"),
+    (FaultCode.CONTRADICTORY, "racks"): _("either the points of a rack are entered or its tiles, not both"),
+    (FaultCode.CONTRADICTORY, "arrangement"): _("melds can only be declared together with the hands"),
+    (FaultCode.CONTRADICTORY, "deadwood"): _(
+        "either the points of the loose cards or the hands are entered, and nothing if nobody knocked"
+    ),
     (FaultCode.CONTRADICTORY, "blocked"): _("a round that somebody won is not blocked"),
     (FaultCode.CONTRADICTORY, "target"): _("the match ends either after so many rounds or at so many points"),
     (FaultCode.CONTRADICTORY, "ending"): _("only an open series of gin can be closed"),
@@ -178,7 +186,24 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
     (FaultCode.EVERYONE_WOULD_BUST, "no_deal"): _("everybody would bust (%(seats)s), which cannot be"),
     (SiteFaultCode.NAME_MISSING, "season_name"): _("the season needs a name"),
 }
-"""What to say instead where the fault is at this field, or is of this kind (see `_special`)."""
+"""What to say instead where the fault is at this field, or is of this kind (see `KINDS`)."""
+
+
+KINDS: Final[Mapping[StrEnum, Mapping[str, Callable[[Fault], bool]]]] = {
+    FaultCode.WRONG_NUMBER_OF_PLAYERS: {"limits": lambda fault: fault.expected is None},
+    FaultCode.UNREADABLE_CARD: {"token_no": lambda fault: fault.token_no is not None},
+    FaultCode.CARD_COUNT: {
+        "at_most": lambda fault: fault.expected is None,
+        "below_zero": lambda fault: fault.expected is not None and fault.expected < 0,
+    },
+    FaultCode.CONTRADICTORY: {
+        "other_sum": lambda fault: fault.expected is not None,
+        "arrangement": lambda fault: fault.at == ("melds",),
+    },
+    FaultCode.OVER_KNOCK_LIMIT: {"gin": lambda fault: fault.allowed == 0},
+    FaultCode.EVERYONE_WOULD_BUST: {"no_deal": lambda fault: fault.deal is None},
+}
+"""Codes that stand for more than one situation, and how these are told apart."""
 
 
 def message_of(fault: Fault, seats: Sequence[str] = ()) -> str:
@@ -203,21 +228,8 @@ def _body(fault: Fault, seats: Sequence[str]) -> str:
 
 def _special(fault: Fault) -> str:
     """The kind of the fault, or else the field it is at."""
-    match fault:
-        case Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, expected=None):
-            return "limits"
-        case Fault(code=FaultCode.UNREADABLE_CARD, token_no=int()):
-            return "token_no"
-        case Fault(code=FaultCode.CARD_COUNT, expected=int(expected)) if expected < 0:
-            return "below_zero"
-        case Fault(code=FaultCode.CARD_COUNT, expected=None):
-            return "at_most"
-        case Fault(code=FaultCode.OVER_KNOCK_LIMIT, allowed=0):
-            return "gin"
-        case Fault(code=FaultCode.EVERYONE_WOULD_BUST, deal=None):
-            return "no_deal"
-        case _:
-            return next((step for step in reversed(fault.at) if isinstance(step, str)), "")
+    field = next((step for step in reversed(fault.at) if isinstance(step, str)), "")
+    return next((kind for kind, is_so in KINDS.get(fault.code, {}).items() if is_so(fault)), field)
 
 
 def _facts(fault: Fault, seats: Sequence[str]) -> dict[str, Any]:

@@ -66,6 +66,7 @@ class FaultCode(StrEnum):
     OVER_KNOCK_LIMIT = "over_knock_limit"
     UP_CARD_MISSING = "up_card_missing"
     NOT_GIN = "not_gin"
+    NOT_IN_HAND = "not_in_hand"
 
     # a match (RULES 3, 5)
     EVERYONE_WOULD_BUST = "everyone_would_bust"

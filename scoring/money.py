@@ -63,10 +63,8 @@ def _moves_of(sheet: MatchSheet) -> Iterator[Move]:
             return _pool_moves(sheet)
         case StakeKind.ENTRY:
             return _entry_moves(sheet)
-        case StakeKind.PER_POINT if isinstance(sheet.terms.rules, GinRules):
-            return _game_moves(sheet)
-        case StakeKind.PER_POINT:
-            return _point_moves(sheet)
+        case _:
+            return _game_moves(sheet) if isinstance(sheet.terms.rules, GinRules) else _point_moves(sheet)
 
 
 def _pool_moves(sheet: MatchSheet) -> Iterator[Move]:

@@ -5,7 +5,7 @@ type, so that reading goes on and finds the next fault too; what was read counts
 the same. Lists, texts and numbers are bounded, so that a hostile input costs little.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeVar
@@ -15,6 +15,9 @@ from scoring.faults import Fault, FaultCode, Place, Refused
 
 Data = Mapping[str, Any]
 """A JSON object as `json.loads` gives it."""
+
+Question = Callable[[Data, Data], dict[str, Any]]
+"""A question asked from outside: of its `in` and its `rules` it makes its `out`."""
 
 MAX_NUMBER: Final = 1_000_000
 """No number of a deal is greater; what a rule may be set to is judged elsewhere."""

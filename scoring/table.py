@@ -156,10 +156,7 @@ def swap_joker(
         _refuse(FaultCode.NATURAL_CARD_NEEDED, *given)
     if rules.joker_swap is JokerSwap.SINGLE and len(naturals) > 1:
         _refuse(FaultCode.NOT_THE_CARD, *given)
-    if meld.suit is None:
-        swapped = _swap_in_group(meld, naturals, rules)
-    else:
-        swapped = _swap_in_sequence(meld, meld.suit, naturals, rules)
+    swapped = _swap_in_group(meld, naturals, rules) if meld.suit is None else _swap_in_sequence(meld, meld.suit, naturals, rules)
     if not joker_relaid:
         _refuse(FaultCode.JOKER_NOT_RELAID, *given)
     return swapped

@@ -84,7 +84,7 @@ def _box_points(rules: GinRules, winner: Seat, won: tuple[int, ...]) -> tuple[in
         case Boxes.DIFFERENCE:
             more = won[winner] - max(hands for seat, hands in enumerate(won) if seat != winner)
             return tuple(max(0, more) * rules.box_bonus if seat == winner else 0 for seat in range(len(won)))
-        case Boxes.NONE:
+        case _:
             return (0,) * len(won)
 
 

@@ -139,9 +139,7 @@ def layoff(given: Data, rules: Data) -> dict[str, Any]:
     """Whether cards may be laid off on a meld, one after another."""
     meld_rules, codes = _meld_rules(rules)
     reader = Reader.over(given, ("in",))
-    steps = [
-        LaidOff(card=step.card("card", codes), end=step.optional_choice("end", End)) for step in reader.objects("steps", MAX_STEPS)
-    ]
+    steps = [LaidOff(card=step.card("card", codes), end=step.optional_choice("end", End)) for step in reader.objects("steps", MAX_STEPS)]
     laid_down = reader.flag("laid_down")
     before = _stored_meld(reader, meld_rules, codes)
     if not laid_down:

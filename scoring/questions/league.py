@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from scoring.faults import FaultCode
-from scoring.questions import Question
-from scoring.reader import MAX_NUMBER, MAX_TEXT, Data, Reader, shown
+from scoring.reader import MAX_NUMBER, MAX_TEXT, Data, Question, Reader, shown
 from scoring.rules import Grosze
 from scoring.settlement import EXACT_UP_TO, fewest_transfers
 from scoring.standings import MatchResult, StandingRow, standings

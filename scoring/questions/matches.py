@@ -9,8 +9,7 @@ from scoring.cards import Seat
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.formats.base import GinGame, Step
 from scoring.money import Move, moves, net
-from scoring.questions import Question
-from scoring.reader import Data, Reader
+from scoring.reader import Data, Question, Reader
 from scoring.replay import Ending, MatchSheet, replay
 from scoring.rules import (
     MAX_PLAYERS,

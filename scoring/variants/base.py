@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from scoring.cards import End, PlayingCard, Seat
+from scoring.deadwood import Arrangement, Defence
 from scoring.faults import Fault
 
 RulesT = TypeVar("RulesT", contravariant=True)
@@ -42,7 +43,10 @@ class KnockKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settled:
-    """The knocker's account with one opponent: `points` go to `scorer` (None at a tie). Deadwood is as counted for the score."""
+    """The knocker's account with one opponent: `points` go to `scorer` (None at a tie). Deadwood is as counted for the score.
+
+    `defence` is what the opponent shows, where the hands were given as cards.
+    """
 
     opponent: Seat
     kind: KnockKind
@@ -50,16 +54,23 @@ class Settled:
     points: int
     knocker_deadwood: int
     opponent_deadwood: int
+    defence: Defence | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GinHand:
-    """A hand of gin: the knocker, the limit he knocked under, and his account with each opponent in seat order."""
+    """A hand of gin: the knocker, the limit he knocked under, and his account with each opponent in seat order.
+
+    Where the hands were given as cards, `shown` is the knocker's arrangement as scored, and `better` one that would have served him
+    better than the one he declared.
+    """
 
     knocker: Seat
     limit: int
     doubled: bool
     settled: tuple[Settled, ...]
+    shown: Arrangement | None = None
+    better: Arrangement | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

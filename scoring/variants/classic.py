@@ -235,6 +235,7 @@ def _typed_faults(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: Pl
 
 # ---- melds, lay-offs and copies ----
 
+
 def _read_melds(rules: ClassicRules, entry: ClassicEntry) -> tuple[Melds, list[Fault]]:
     melds: Melds = {}
     faults = []

@@ -4,12 +4,21 @@ The knocker settles with each opponent apart, by one table: knock, undercut, tie
 typed, or with the cards.
 """
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import Final
 
 from scoring.cards import Card, Rank, Seat, Suit
-from scoring.faults import Fault, FaultCode, Place
-from scoring.rules import GinRules, OklahomaAce
+from scoring.deadwood import (
+    best_arrangement,
+    best_defence,
+    deadwood,
+    declared_arrangement,
+)
+from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.melds import read_meld
+from scoring.rules import GinRules, LowAceMelds, OklahomaAce, composition
+from scoring.table import check_hands
 from scoring.variants.base import DealScore, GinHand, KnockKind, Settled
 
 
@@ -46,17 +55,20 @@ def knock_limit(rules: GinRules, up_card: Card | None) -> int:
 def check_deal(rules: GinRules, players: int, entry: GinEntry) -> tuple[Fault, ...]:
     """Everything wrong with a hand of gin, empty if it can be scored.
 
-    Deadwood that is missing or impossible is not held against the knock limit as well.
+    Deadwood that is missing or impossible, or stands in cards that cannot be, is not held against the knock limit as well. An
+    arrangement is judged as declared, even where a better one would have been under the limit.
     """
     if entry.knocker is None:
-        return tuple(_void_faults(entry))
-    return (
+        return (*_void_faults(entry), *_card_faults(rules, entry))
+    faults = (
         *_seat_faults(players, entry.knocker),
         *_source_faults(players, entry),
         *_typed_faults(entry.deadwood or ()),
-        *_up_card_faults(rules, entry),
-        *_knock_faults(rules, entry.knocker, entry),
+        *_card_faults(rules, entry),
+        *_declared_faults(entry.knocker, entry),
     )
+    is_in_doubt = any(fault.seat in (None, entry.knocker) for fault in faults)
+    return (*faults, *_up_card_faults(rules, entry), *(() if is_in_doubt else _knock_faults(rules, entry.knocker, entry)))
 
 
 def _seat_faults(players: int, knocker: Seat) -> list[Fault]:
@@ -93,7 +105,7 @@ def _source_faults(players: int, entry: GinEntry) -> list[Fault]:
     return faults
 
 
-def _typed_faults(deadwood: tuple[int, ...]) -> list[Fault]:
+def _typed_faults(typed: tuple[int, ...]) -> list[Fault]:
     return [
         Fault(
             code=FaultCode.IMPOSSIBLE_POINTS,
@@ -102,29 +114,63 @@ def _typed_faults(deadwood: tuple[int, ...]) -> list[Fault]:
             found=points,
             nearest=(min(max(points, 0), MOST_DEADWOOD),),
         )
-        for seat, points in enumerate(deadwood)
+        for seat, points in enumerate(typed)
         if not 0 <= points <= MOST_DEADWOOD
     ]
 
 
+def _card_faults(rules: GinRules, entry: GinEntry) -> tuple[Fault, ...]:
+    """Ten cards each, the knocker of big gin eleven, and no card twice."""
+    hands = entry.hands or ()
+    sizes = tuple(rules.hand_size + (entry.big_gin and seat == entry.knocker) for seat in range(len(hands)))
+    return check_hands(composition(rules), hands, sizes)
+
+
+def _declared_faults(knocker: Seat, entry: GinEntry) -> list[Fault]:
+    """A declared arrangement is of melds, each card of the knocker's hand in one of them at most."""
+    if entry.melds is None or entry.hands is None or not 0 <= knocker < len(entry.hands):
+        return []
+    faults = [
+        Fault(code=FaultCode.BAD_MELD, at=("melds", number), seat=knocker, meld=number, cards=meld, why=why)
+        for number, meld in enumerate(entry.melds)
+        if (why := _why_no_meld(meld))
+    ]
+    held, laid = Counter(entry.hands[knocker]), Counter(card for meld in entry.melds for card in meld)
+    for card in laid - held:
+        number = max(number for number, meld in enumerate(entry.melds) if card in meld)
+        faults.append(
+            Fault(code=FaultCode.NOT_IN_HAND, at=("melds", number), seat=knocker, card=card, found=laid[card], allowed=held[card])
+        )
+    return faults
+
+
+def _why_no_meld(cards: tuple[Card, ...]) -> FaultCode | None:
+    try:
+        read_meld(cards, LowAceMelds())
+    except Refused as refused:
+        return refused.faults[0].code
+    return None
+
+
 def _knock_faults(rules: GinRules, knocker: Seat, entry: GinEntry) -> list[Fault]:
     """Whether the knocker may knock with what he has, or has the big gin that he claims."""
-    found = _judged_deadwood(knocker, entry)
-    if found is None:
-        return []
+    found = _knocker_deadwood(knocker, entry)
     if entry.big_gin and found:
         return [Fault(code=FaultCode.NOT_GIN, at=("big_gin",), seat=knocker, found=found, allowed=0)]
-    limit = knock_limit(rules, entry.up_card)
-    if found > limit and not (rules.oklahoma and entry.up_card is None):
-        return [Fault(code=FaultCode.OVER_KNOCK_LIMIT, at=("deadwood", knocker), seat=knocker, found=found, allowed=limit)]
+    if rules.oklahoma and entry.up_card is None:
+        return []
+    limit, place = knock_limit(rules, entry.up_card), "hands" if entry.deadwood is None else "deadwood"
+    if found > limit:
+        return [Fault(code=FaultCode.OVER_KNOCK_LIMIT, at=(place, knocker), seat=knocker, found=found, allowed=limit)]
     return []
 
 
-def _judged_deadwood(knocker: Seat, entry: GinEntry) -> int | None:
-    """The knocker's deadwood, None where the input leaves it open."""
-    if entry.deadwood is None or not 0 <= knocker < len(entry.deadwood) or not 0 <= entry.deadwood[knocker] <= MOST_DEADWOOD:
-        return None
-    return entry.deadwood[knocker]
+def _knocker_deadwood(knocker: Seat, entry: GinEntry) -> int:
+    """The knocker's deadwood: as typed, as declared, or the least that his cards leave."""
+    if entry.deadwood is not None:
+        return entry.deadwood[knocker]
+    hand = (entry.hands or ())[knocker]
+    return deadwood(hand) if entry.melds is None else declared_arrangement(hand, entry.melds).deadwood
 
 
 def score_deal(rules: GinRules, players: int, entry: GinEntry) -> DealScore:
@@ -135,37 +181,62 @@ def score_deal(rules: GinRules, players: int, entry: GinEntry) -> DealScore:
     """
     if entry.knocker is None:
         return DealScore(points=(0,) * players, won_by=None, counts=False)
-    if entry.deadwood is None:
-        raise ValueError("a knock is scored by its deadwood")
-    doubled = rules.oklahoma and rules.oklahoma_spades_double and entry.up_card is not None and entry.up_card.suit is Suit.SPADES
-    settled = tuple(
-        settle(rules, entry.knocker, Seat(seat), entry.deadwood[entry.knocker], deadwood, big_gin=entry.big_gin, doubled=doubled)
-        for seat, deadwood in enumerate(entry.deadwood)
-        if seat != entry.knocker
-    )
-    points = tuple(sum(account.points for account in settled if account.scorer == seat) for seat in range(players))
+    hand = _score_typed(rules, entry.knocker, entry) if entry.hands is None else _score_cards(rules, entry.knocker, entry)
+    points = tuple(sum(account.points for account in hand.settled if account.scorer == seat) for seat in range(players))
     return DealScore(
         points=points,
-        won_by=_won_by(points, settled),
-        counts=any(account.scorer is not None for account in settled),
-        gin=GinHand(knocker=entry.knocker, limit=knock_limit(rules, entry.up_card), doubled=doubled, settled=settled),
+        won_by=_won_by(points, hand.settled),
+        counts=any(account.scorer is not None for account in hand.settled),
+        gin=hand,
     )
 
 
-def settle(
-    rules: GinRules,
-    knocker: Seat,
-    opponent: Seat,
-    knocker_deadwood: int,
-    opponent_deadwood: int,
-    *,
-    big_gin: bool = False,
-    doubled: bool = False,
-) -> Settled:
+def _score_typed(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
+    typed = entry.deadwood or ()
+    settled = tuple(
+        settle(rules, entry, Seat(seat), knocker=knocker, knocker_deadwood=typed[knocker], opponent_deadwood=points)
+        for seat, points in enumerate(typed)
+        if seat != knocker
+    )
+    return GinHand(knocker=knocker, limit=knock_limit(rules, entry.up_card), doubled=is_doubled(rules, entry.up_card), settled=settled)
+
+
+def _score_cards(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
+    """The knocker shows his cards, as declared or at their best, and each opponent defends alone against what is shown."""
+    hands = entry.hands or ()
+    opponents = {Seat(seat): hand for seat, hand in enumerate(hands) if seat != knocker}
+    best = best_arrangement(hands[knocker], tuple(opponents.values()))
+    shown = best if entry.melds is None else declared_arrangement(hands[knocker], entry.melds)
+    defences = {seat: best_defence(hand, shown) for seat, hand in opponents.items()}
+    settled = tuple(
+        replace(
+            settle(rules, entry, seat, knocker=knocker, knocker_deadwood=shown.deadwood, opponent_deadwood=defence.deadwood),
+            defence=defence,
+        )
+        for seat, defence in defences.items()
+    )
+    left = sum(defence.deadwood for defence in defences.values())
+    best_left = sum(best_defence(hand, best).deadwood for hand in opponents.values())
+    return GinHand(
+        knocker=knocker,
+        limit=knock_limit(rules, entry.up_card),
+        doubled=is_doubled(rules, entry.up_card),
+        settled=settled,
+        shown=shown,
+        better=best if (best.deadwood, -best_left) < (shown.deadwood, -left) else None,
+    )
+
+
+def is_doubled(rules: GinRules, up_card: Card | None) -> bool:
+    """Whether a spade as Oklahoma's up-card doubles this hand."""
+    return rules.oklahoma and rules.oklahoma_spades_double and up_card is not None and up_card.suit is Suit.SPADES
+
+
+def settle(rules: GinRules, entry: GinEntry, opponent: Seat, *, knocker: Seat, knocker_deadwood: int, opponent_deadwood: int) -> Settled:
     """The knocker's account with one opponent, by the table of RULES 5. Gin comes before the comparison: it scores against 0 as well."""
     difference = abs(opponent_deadwood - knocker_deadwood)
     scorer: Seat | None
-    if big_gin:
+    if entry.big_gin:
         kind, scorer, points = KnockKind.BIG_GIN, knocker, opponent_deadwood + rules.big_gin_bonus
     elif knocker_deadwood == 0:
         kind, scorer, points = KnockKind.GIN, knocker, opponent_deadwood + rules.gin_bonus
@@ -179,7 +250,7 @@ def settle(
         opponent=opponent,
         kind=kind,
         scorer=scorer,
-        points=points * 2 if doubled else points,
+        points=points * 2 if is_doubled(rules, entry.up_card) else points,
         knocker_deadwood=knocker_deadwood,
         opponent_deadwood=opponent_deadwood,
     )

@@ -1,4 +1,6 @@
-"""Gin with typed deadwood (RULES 5): what each outcome scores, and everything that can be wrong with a hand."""
+"""Gin (RULES 5), typed and with cards: what each outcome scores, and everything that can be wrong with a hand."""
+
+from dataclasses import replace
 
 import pytest
 
@@ -168,3 +170,136 @@ def test_where_nobody_knocked_nothing_is_claimed() -> None:
         (FaultCode.CONTRADICTORY, ("deadwood",)),
         (FaultCode.CONTRADICTORY, ("melds",)),
     ]
+
+
+# ---- with cards ----
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    return tuple(card(code) for code in codes.split())
+
+
+def held(*hands: str, knocker: Seat | None = ALA, big_gin: bool = False, melds: tuple[str, ...] | None = None) -> GinEntry:
+    declared = None if melds is None else tuple(cards(meld) for meld in melds)
+    return GinEntry(knocker=knocker, hands=tuple(cards(hand) for hand in hands), big_gin=big_gin, melds=declared)
+
+
+def score_cards(entry: GinEntry, rules: GinRules | None = None) -> DealScore:
+    players = len(entry.hands or ())
+    assert check_deal(rules or GinRules(), players, entry) == ()
+    return score_deal(rules or GinRules(), players, entry)
+
+
+KNOCKER = "4s 5s 6s Qs Qh Qd Jc Js Jh 2c"
+DEFENDER = "7s 7h 7d 7c 8s 2h 2d 2s Kh Kd"
+
+
+def test_a_knock_with_cards_counts_the_deadwood_and_the_lay_offs() -> None:
+    result = score_cards(held(KNOCKER, DEFENDER))
+    assert result.gin is not None
+    account = result.gin.settled[0]
+    assert (result.points, account.knocker_deadwood, account.opponent_deadwood) == ((18, 0), 2, 20)
+    assert account.defence is not None
+    assert [(layoff.card.code, layoff.on) for layoff in account.defence.layoffs] == [("7s", 2), ("8s", 2)]
+
+
+def test_an_undercut_by_lay_offs() -> None:
+    result = score_cards(held("5h 6h 7h Ks Kh Kd 4s 4h 4d 9c", "8h 9h Qs Qh Qd As Ah Ad 3c 5c"))
+    assert (result.points, kinds(result)) == ((0, 26), [KnockKind.UNDERCUT])
+
+
+def test_nothing_is_laid_off_on_gin_or_big_gin() -> None:
+    assert score_cards(held("5h 6h 7h 4h Ks Kh Kd 4s 4c 4d", "8h 9h Qs Qh Qd As Ah Ad 3c 5c")).points == (50, 0)
+    assert score_cards(held("5h 6h 7h Ks Kh Kd 4s 4c 4d 4h 3h", "8h 9h Qs Qh Qd As Ah Ad 3c 5c", big_gin=True)).points == (75, 0)
+
+
+def test_a_declared_arrangement_is_scored_as_declared_and_the_better_one_named() -> None:
+    entry = held("7s 7h 7d 7c 8c 9c Ks Kh Kd Ac", "Qs Qh Qd Jc Js Jh 10d 10s 5s 6h", melds=("7s 7h 7d", "Ks Kh Kd"))
+    assert [(fault.code, fault.found) for fault in check_deal(GinRules(), 2, entry)] == [(FaultCode.OVER_KNOCK_LIMIT, 25)]
+    result = score_deal(GinRules(knock_limit=30), 2, entry)
+    assert result.gin is not None
+    assert result.gin.better is not None
+    assert (result.gin.settled[0].knocker_deadwood, result.gin.better.deadwood) == (25, 1)
+
+
+def test_one_arrangement_of_gin_is_as_good_as_another() -> None:
+    entry = held("4s 5s 6s 7s 7h 7d 7c Ks Kh Kd", "8s 9s Kc Qd Jc 10h 5d 3d 2h Ac", melds=("7s 7h 7d 7c", "4s 5s 6s", "Ks Kh Kd"))
+    result = score_cards(entry)
+    assert result.gin is not None
+    assert result.points == score_cards(replace(entry, melds=None)).points == (93, 0)
+    assert result.gin.better is None
+
+
+def test_equally_good_cards_shown_for_the_defenders_good_have_a_better_arrangement() -> None:
+    hands = ("4s 5s 6s 7s 7h 7d 7c 2c 3h Ac", "8s 9s Kc Qd Jc 10d 5d 3d 2h As")
+    best, declared = score_cards(held(*hands)), score_cards(held(*hands, melds=("4s 5s 6s 7s", "7h 7d 7c")))
+    assert (best.points, declared.points) == ((62, 0), (45, 0))
+    assert declared.gin is not None
+    assert declared.gin.better is not None
+    assert [[meld.code for meld in laid] for laid in declared.gin.better.melds] == [["7s", "7h", "7d", "7c"], ["4s", "5s", "6s"]]
+
+
+def test_each_opponent_defends_alone() -> None:
+    result = score_cards(held("5h 6h 7h Ks Kh Kd 2s 2h 2d 4c", "8h Qc Qh Qd As Ah Ad 3c 6c 10s", "9h 10h Jh 8c 8s 8d 3d 3h Kc Jd"))
+    assert result.gin is not None
+    assert [account.opponent_deadwood for account in result.gin.settled] == [19, 16]
+
+
+def test_numbers_and_copies_of_the_cards_are_all_named() -> None:
+    """Text D's scoring example II: the queen of clubs twice, and nine cards in one hand."""
+    entry = held("Qh Qd Qc Qs 3c 4c 5c 6c 3h 7d", "4d 4s 4h 10c Jc Qc 7c Kh 5s")
+    assert check_deal(GinRules(), 2, entry) == (
+        Fault(code=FaultCode.CARD_COUNT, at=("hands", 1), seat=BARTEK, expected=10, found=9),
+        Fault(code=FaultCode.TOO_MANY_COPIES, at=("hands", 1, 5), card=card("Qc"), found=2, allowed=1, seats=(ALA, BARTEK)),
+    )
+
+
+def test_big_gin_takes_eleven_cards_of_the_knocker_alone() -> None:
+    entry = held("5h 6h 7h Ks Kh Kd 4s 4c 4d 4h", "8h 9h Qs Qh Qd As Ah Ad 3c 5c 2c", big_gin=True)
+    assert [(fault.seat, fault.expected, fault.found) for fault in check_deal(GinRules(), 2, entry)] == [(ALA, 11, 10), (BARTEK, 10, 11)]
+
+
+def test_hands_of_a_void_deal_are_counted_too() -> None:
+    faults = check_deal(GinRules(), 2, held(KNOCKER, "7s", knocker=None))
+    assert [(fault.code, fault.seat) for fault in faults] == [(FaultCode.CARD_COUNT, BARTEK)]
+
+
+@pytest.mark.parametrize(
+    ("meld", "why"),
+    [
+        ("Qs Qh", FaultCode.TOO_FEW_CARDS),
+        ("Qs Qh Qh", FaultCode.SAME_SUIT_TWICE),
+        ("Qs Qh Qd Js Jh", FaultCode.NOT_A_MELD),
+        ("4s 5s 7s", FaultCode.NOT_A_MELD),
+        ("Qs Ks As", FaultCode.NOT_A_MELD),
+    ],
+)
+def test_what_is_declared_must_be_melds(meld: str, why: FaultCode) -> None:
+    faults = check_deal(GinRules(), 2, held(KNOCKER, DEFENDER, melds=("4s 5s 6s", meld)))
+    assert faults[0] == Fault(code=FaultCode.BAD_MELD, at=("melds", 1), seat=ALA, meld=1, cards=cards(meld), why=why)
+
+
+def test_a_declared_card_lies_in_one_meld_of_the_knockers_own() -> None:
+    faults = check_deal(GinRules(), 2, held(KNOCKER, DEFENDER, melds=("4s 5s 6s", "6s 5s 4s", "Qs Qh Qd Qc")))
+    assert [(fault.code, fault.at, fault.found, fault.allowed) for fault in faults] == [
+        (FaultCode.NOT_IN_HAND, ("melds", 1), 2, 1),
+        (FaultCode.NOT_IN_HAND, ("melds", 1), 2, 1),
+        (FaultCode.NOT_IN_HAND, ("melds", 1), 2, 1),
+        (FaultCode.NOT_IN_HAND, ("melds", 2), 1, 0),
+    ]
+
+
+def test_melds_are_not_judged_without_the_knockers_hand() -> None:
+    entry = replace(held(KNOCKER, DEFENDER, melds=("4s 4s",)), knocker=Seat(2))
+    assert [fault.code for fault in check_deal(GinRules(), 2, entry)] == [FaultCode.NO_SUCH_SEAT]
+
+
+def test_a_knock_with_cards_over_the_limit_names_the_hand() -> None:
+    assert check_deal(GinRules(), 2, held(DEFENDER, KNOCKER)) == (
+        Fault(code=FaultCode.OVER_KNOCK_LIMIT, at=("hands", 0), seat=ALA, found=28, allowed=10),
+    )
+
+
+def test_eleven_cards_with_a_loose_one_are_no_big_gin() -> None:
+    faults = check_deal(GinRules(), 2, held(KNOCKER + " Qc", DEFENDER, big_gin=True))
+    assert faults == (Fault(code=FaultCode.NOT_GIN, at=("big_gin",), seat=ALA, found=2, allowed=0),)

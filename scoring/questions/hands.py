@@ -1,0 +1,117 @@
+"""Questions about cards in hand (OPs deadwood, discard, knock)."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from scoring.cards import Card, Composition, Seat
+from scoring.deadwood import GinMeld, deadwood, deadwood_after_discard
+from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.reader import Data, Reader
+from scoring.rules import GinRules, Preset
+from scoring.table import check_hands
+from scoring.variants import gin
+from scoring.variants.base import GinHand
+from scoring.variants.gin import GinEntry
+from scoring.wire import MAX_MELDS, NATURAL_CARDS, read_question_rules
+
+KNOCKER: Final = Seat(0)
+SIDES: Final = ("knocker", "defender")
+MOST_GIN_CARDS: Final = 11
+
+
+def least_deadwood(given: Data, rules: Data) -> dict[str, Any]:
+    """The least deadwood of a gin hand."""
+    return {"min_deadwood": deadwood(_gin_cards(given, at_least=0))}
+
+
+def discard(given: Data, rules: Data) -> dict[str, Any]:
+    """What the best discard leaves, and whether all eleven cards are melded, so that none is needed."""
+    cards = _gin_cards(given, at_least=1)
+    can_big_gin = len(cards) == MOST_GIN_CARDS and deadwood(cards) == 0
+    return {"best_deadwood_after_discard": deadwood_after_discard(cards), "can_big_gin": can_big_gin}
+
+
+def knock(given: Data, rules: Data) -> dict[str, Any]:
+    """How a knock between two settles; `melds` may declare the knocker's arrangement, else he shows the best.
+
+    Cards that cannot be are refused; a knock over the limit, or a big gin that is none, is the answer `illegal_knock`.
+    """
+    asked = _gin_rules(rules)
+    entry = _knock_entry(given)
+    faults = gin.check_deal(asked, len(SIDES), entry)
+    illegal = next((fault for fault in faults if fault.code in (FaultCode.OVER_KNOCK_LIMIT, FaultCode.NOT_GIN)), None)
+    if illegal and len(faults) == 1:
+        return {"kind": "illegal_knock", "winner": None, "points": 0, "knocker_deadwood": illegal.found, "defender_deadwood": None}
+    if faults:
+        raise Refused(tuple(replace(fault, at=_asked_place(fault.at)) for fault in faults))
+    score = gin.score_deal(asked, len(SIDES), entry)
+    if score.gin is None:
+        raise ValueError("a knock without an account")
+    return _settled(score.gin)
+
+
+def _settled(hand: GinHand) -> dict[str, Any]:
+    account = hand.settled[0]
+    answer: dict[str, Any] = {
+        "kind": str(account.kind),
+        "winner": None if account.scorer is None else SIDES[account.scorer],
+        "points": account.points,
+        "knocker_deadwood": account.knocker_deadwood,
+        "defender_deadwood": account.opponent_deadwood,
+    }
+    if hand.shown:
+        answer["knocker_melds"] = _codes(hand.shown.melds)
+    if hand.better:
+        answer["better_melds"] = _codes(hand.better.melds)
+    if account.defence:
+        answer["defender_melds"] = _codes(account.defence.melds)
+        answer["layoffs"] = [{"card": layoff.card.code, "on": layoff.on} for layoff in account.defence.layoffs]
+    return answer
+
+
+def _codes(melds: tuple[GinMeld, ...]) -> list[list[str]]:
+    return [[card.code for card in meld] for meld in melds]
+
+
+def _knock_entry(given: Data) -> GinEntry:
+    reader = Reader.over(given, ("in",))
+    entry = GinEntry(
+        knocker=KNOCKER,
+        big_gin=reader.flag("big_gin", default=False),
+        hands=tuple(reader.cards(side, NATURAL_CARDS) for side in SIDES),
+        melds=reader.optional_card_lists("melds", NATURAL_CARDS, MAX_MELDS),
+        up_card=reader.optional_card("up_card", NATURAL_CARDS),
+    )
+    reader.finish()
+    return entry
+
+
+def _asked_place(place: Place) -> Place:
+    """A place in the entry of a deal as a place in the question."""
+    match place:
+        case ("hands", int() as seat, *rest):
+            return "in", SIDES[seat], *rest
+        case _:
+            return "in", *place
+
+
+def _gin_cards(given: Data, at_least: int) -> tuple[Card, ...]:
+    """The cards of a gin hand: of one deck, and eleven at most."""
+    reader = Reader.over(given, ("in",))
+    cards = reader.cards("cards", NATURAL_CARDS)
+    reader.finish()
+    counted = min(max(len(cards), at_least), MOST_GIN_CARDS)
+    faults = check_hands(Composition(decks=1, jokers=0), (cards,), (counted,))
+    if faults:
+        raise Refused(tuple(replace(fault, at=("in", "cards", *fault.at[2:]), seat=None, seats=()) for fault in faults))
+    return cards
+
+
+def _gin_rules(rules: Data) -> GinRules:
+    asked = read_question_rules(rules, Preset.GIN)
+    if not isinstance(asked, GinRules):
+        raise Refused((Fault(code=FaultCode.OTHER_GAME, at=("rules", "game")),))
+    return asked
+
+
+QUESTIONS: Final = {"deadwood": least_deadwood, "discard": discard, "knock": knock}
