@@ -17,7 +17,7 @@ from games.clock import now
 class League(models.Model):
     """A league (liga): a circle of players with their matches, table and money.
 
-    `fixed_points` are whole league points per place, first place first; None means points by opponents placed below (RULES 10).
+    `fixed_points` are half points per place, first place first; None means points by opponents placed below (RULES 10).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -78,7 +78,7 @@ def standings_of(match: Match, sheet: MatchSheet, seats: list[Seat]) -> dict[UUI
 
 
 def fixed_points_of(league: League) -> tuple[int, ...] | None:
-    """The league's points per place, if it counts so (RULES 10)."""
+    """The league's half points per place, if it counts so (RULES 10)."""
     return None if league.fixed_points is None else tuple(league.fixed_points)
 
 

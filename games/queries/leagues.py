@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Case, Count, OuterRef, Subquery, When
+from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
 from games.access import Visitor, memberships_of
@@ -43,10 +43,20 @@ class MemberLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonLine:
+    """A season to choose from; one of a league is open."""
+
+    id: UUID
+    name: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLine:
     """A match in a list: who plays, how far it is, who has won."""
 
     id: UUID
+    league: str
     preset: str
     status: Match.Status
     started_at: datetime
@@ -80,19 +90,34 @@ def league_members(league: League) -> tuple[MemberLine, ...]:
     )
 
 
+def league_seasons(league: League) -> tuple[SeasonLine, ...]:
+    """The seasons, newest first."""
+    return tuple(SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None) for season in league.seasons.all())
+
+
+def my_running_matches(user: Visitor, limit: int = 20) -> tuple[MatchLine, ...]:
+    """The latest matches that run in any of the user's leagues. Five queries, however many matches."""
+    return _match_lines(Match.objects.filter(league__memberships__in=memberships_of(user), status=Match.Status.RUNNING), limit)
+
+
 def league_matches(league: League, season: Season | None = None, limit: int = 50) -> tuple[MatchLine, ...]:
     """Running matches first, each kind the latest first. Five queries, however many matches."""
-    matches = Match.objects.filter(league=league, **({"season": season} if season else {}))
+    return _match_lines(Match.objects.filter(league=league, **({"season": season} if season else {})), limit)
+
+
+def _match_lines(matches: QuerySet[Match], limit: int) -> tuple[MatchLine, ...]:
     running_first = Case(When(status=Match.Status.RUNNING, then=0), default=1)
-    played = Deal.objects.filter(match=OuterRef("pk"), is_current=True, entry__isnull=False)
+    played = Deal.objects.filter(match=OuterRef("pk"), is_current=True, entry__isnull=False).order_by()
     rows = (
-        matches.annotate(deal_count=Coalesce(Subquery(played.order_by().values("match").annotate(Count("pk")).values("pk__count")), 0))
+        matches.annotate(deal_count=Coalesce(Subquery(played.values("match").annotate(Count("pk")).values("pk__count")), 0))
+        .select_related("league")
         .prefetch_related("seats__player", "results__player")
         .order_by(running_first, "-started_at")[:limit]
     )
     return tuple(
         MatchLine(
             id=row.pk,
+            league=row.league.name,
             preset=row.preset,
             status=Match.Status(row.status),
             started_at=row.started_at,

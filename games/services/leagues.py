@@ -17,7 +17,7 @@ from scoring.rules import MAX_PLAYERS
 
 LONGEST_LEAGUE_NAME = 80
 LONGEST_PLAYER_NAME = 40
-MOST_FIXED_POINTS = 1000
+MOST_FIXED_POINTS = 2000
 
 
 def league_create(*, by: User, name: str, season_name: str, player_name: str = "", request_id: UUID | None = None) -> League:
@@ -44,7 +44,7 @@ def league_create(*, by: User, name: str, season_name: str, player_name: str = "
 
 
 def league_update(*, league: League, by: User, name: str, fixed_points: tuple[int, ...] | None) -> League:
-    """A new name and a new way of counting league points (per place, or None); the tables are counted anew where it differs."""
+    """A new name and a new way of counting league points (half points per place); the tables are counted anew where it differs."""
     faults = text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING)
     if fixed_points is not None and not _may_be_given(fixed_points):
         faults = (*faults, Fault(code=SiteFaultCode.BAD_FIXED_POINTS, at=("fixed_points",)))
@@ -61,7 +61,7 @@ def league_update(*, league: League, by: User, name: str, fixed_points: tuple[in
 
 
 def _may_be_given(fixed_points: tuple[int, ...]) -> bool:
-    """Whole points for as many places as a table has at most, none of them below nothing."""
+    """Half points for as many places as a table has at most, none of them below nothing."""
     return 1 <= len(fixed_points) <= MAX_PLAYERS and all(0 <= points <= MOST_FIXED_POINTS for points in fixed_points)
 
 
