@@ -1,8 +1,40 @@
-"""Addresses of the pages."""
+"""Addresses of the pages. Everything but the start page and a claim link is behind sign-in."""
 
+from django.contrib.auth.decorators import login_required
 from django.urls import path
-from django.views.generic import TemplateView
+
+from games.pages import deals, home, leagues, matches, money, new_match, players
 
 app_name = "pages"
 
-urlpatterns = [path("", TemplateView.as_view(template_name="home.html"), name="home")]
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("leagues/new/", login_required(home.league_new), name="league-new"),
+    path("leagues/<uuid:league_id>/", login_required(leagues.league), name="league"),
+    path("leagues/<uuid:league_id>/table/", login_required(leagues.table), name="table"),
+    path("seasons/<uuid:season_id>/", login_required(leagues.season), name="season"),
+    path("leagues/<uuid:league_id>/settings/", login_required(leagues.settings), name="settings"),
+    path("leagues/<uuid:league_id>/seasons/new/", login_required(leagues.season_next), name="season-new"),
+    path("members/<uuid:membership_id>/role/", login_required(leagues.member_role), name="member-role"),
+    path("leagues/<uuid:league_id>/players/", login_required(players.players), name="players"),
+    path("leagues/<uuid:league_id>/players/new/", login_required(players.player_new), name="player-new"),
+    path("players/<uuid:player_id>/", login_required(players.player), name="player"),
+    path("players/<uuid:player_id>/active/", login_required(players.player_active), name="player-active"),
+    path("players/<uuid:player_id>/link/", login_required(players.player_link), name="player-link"),
+    path("claim/<str:claim_code>/", players.claim, name="claim"),
+    path("leagues/<uuid:league_id>/money/", login_required(money.money), name="money"),
+    path("leagues/<uuid:league_id>/money/paid/", login_required(money.payment), name="payment"),
+    path("payments/<uuid:movement_id>/back/", login_required(money.payment_back), name="payment-back"),
+    path("leagues/<uuid:league_id>/matches/new/", login_required(new_match.match_new), name="match-new"),
+    path("leagues/<uuid:league_id>/matches/new/terms/", login_required(new_match.match_terms), name="match-terms"),
+    path("leagues/<uuid:league_id>/matches/new/line/", login_required(new_match.rules_line), name="rules-line"),
+    path("matches/<uuid:match_id>/", login_required(matches.match), name="match"),
+    path("matches/<uuid:match_id>/live/", login_required(matches.match_live), name="match-live"),
+    path("matches/<uuid:match_id>/give-up/", login_required(matches.give_up), name="give-up"),
+    path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
+    path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),
+    path("matches/<uuid:match_id>/deals/new/", login_required(deals.deal_new), name="deal-new"),
+    path("matches/<uuid:match_id>/deals/<int:number>/", login_required(deals.deal), name="deal"),
+    path("matches/<uuid:match_id>/deals/<int:number>/edit/", login_required(deals.deal_edit), name="deal-edit"),
+    path("matches/<uuid:match_id>/deals/<int:number>/void/", login_required(deals.deal_take_out), name="deal-void"),
+]

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from tests.conftest import PASSWORD
+from tests.factories import PASSWORD
 
 Colours = Literal["light", "dark"]
 

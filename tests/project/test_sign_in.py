@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
-from tests.conftest import PASSWORD
+from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db
 

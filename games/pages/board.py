@@ -1,0 +1,170 @@
+"""The match sheet as it is drawn: a column per player, a row per deal, newest first.
+
+Every number comes from the sheet; here they are only put into rows and columns.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.queries.sheets import DealView, MatchStatus, MatchView, SeatView
+from scoring.cards import Seat
+from scoring.formats.base import GinGame, Step
+from scoring.lead import Lead, lead
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A player: what stands above his column. `to_bust` and `place` are None where the match has none."""
+
+    seat: SeatView
+    total: int
+    won: int
+    sum: int | None
+    to_bust: int | None
+    place: int | None
+    net: Grosze
+    is_leader: bool
+    is_dealer: bool
+    has_lost: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What a deal did to one player."""
+
+    points: int
+    total: int
+    is_dealer: bool
+    has_won: bool
+    is_busted: bool
+    paid: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A deal; without cells if it is void. `game` is the game of gin that ended with it, the `game_number`th."""
+
+    deal: DealView
+    cells: tuple[Cell, ...]
+    pool: Grosze
+    game: GinGame | None
+    game_number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """The whole sheet with what is always in view: who leads by how much, who deals, cuts and opens, what is in the pool."""
+
+    view: MatchView
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    lead: Lead | None
+
+    @property
+    def is_running(self) -> bool:
+        return self.view.status is MatchStatus.RUNNING
+
+    @property
+    def dealer(self) -> SeatView | None:
+        return self._seat(self.view.sheet.dealer)
+
+    @property
+    def cutter(self) -> SeatView | None:
+        return self._seat(self.view.sheet.cutter)
+
+    @property
+    def opener(self) -> SeatView | None:
+        return self._seat(self.view.sheet.opener)
+
+    @property
+    def leaders(self) -> tuple[SeatView, ...]:
+        return tuple(self.view.seats[seat] for seat in self.view.sheet.leaders)
+
+    @property
+    def winners(self) -> tuple[SeatView, ...]:
+        return self.leaders if self.view.sheet.outcome else ()
+
+    @property
+    def has_pool(self) -> bool:
+        return self.view.terms.stakes.kind is StakeKind.POOL
+
+    @property
+    def has_money(self) -> bool:
+        return any(self.view.net)
+
+    @property
+    def counts_wins(self) -> bool:
+        """Whether deals won decide, or are paid."""
+        match self.view.terms.rules:
+            case GinRules() | ClassicRules(format=ClassicFormat.WINS):
+                return True
+            case _:
+                return False
+
+    @property
+    def has_games(self) -> bool:
+        """Whether the results of several games are added up."""
+        match self.view.terms.rules:
+            case GinRules(games=games):
+                return games != 1
+            case _:
+                return False
+
+    @property
+    def is_open_series(self) -> bool:
+        match self.view.terms.rules:
+            case GinRules(games=None):
+                return True
+            case _:
+                return False
+
+    @property
+    def last(self) -> DealView | None:
+        """The last deal that counts: the one that can be undone."""
+        return next((row.deal for row in self.rows if not row.deal.is_void), None)
+
+    def _seat(self, seat: Seat | None) -> SeatView | None:
+        return None if seat is None else self.view.seats[seat]
+
+
+def board_of(view: MatchView) -> Board:
+    columns = tuple(_column(view, seat) for seat in view.seats)
+    return Board(view=view, columns=columns, rows=tuple(reversed(list(_rows(view)))), lead=lead(view.sheet))
+
+
+def _column(view: MatchView, seat: SeatView) -> Column:
+    sheet, position = view.sheet, seat.position
+    return Column(
+        seat=seat,
+        total=sheet.totals[position],
+        won=sheet.won[position],
+        sum=sheet.sums[position] if sheet.sums else None,
+        to_bust=None if sheet.to_bust is None else sheet.to_bust[position],
+        place=sheet.outcome.places[position] if sheet.outcome else None,
+        net=view.net[position],
+        is_leader=bool(sheet.steps) and position in sheet.leaders,
+        is_dealer=position == sheet.dealer,
+        has_lost=sheet.outcome is not None and position in sheet.outcome.losers,
+    )
+
+
+def _rows(view: MatchView) -> Iterator[Row]:
+    games = iter(view.sheet.games)
+    number = 0
+    for deal in view.deals:
+        game = next(games) if deal.step and deal.step.game_over else None
+        number += game is not None
+        cells = tuple(_cell(deal.step, seat.position) for seat in view.seats) if deal.step else ()
+        yield Row(deal=deal, cells=cells, pool=deal.step.pool if deal.step else Grosze(0), game=game, game_number=number)
+
+
+def _cell(step: Step, seat: Seat) -> Cell:
+    return Cell(
+        points=step.score.points[seat],
+        total=step.totals[seat],
+        is_dealer=step.dealer == seat,
+        has_won=step.score.won_by == seat,
+        is_busted=seat in step.busted,
+        paid=seat in step.paid,
+    )

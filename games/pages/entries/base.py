@@ -1,0 +1,107 @@
+"""What the forms for a deal of every game share: fields per seat, and the way from what was typed to the entry and back.
+
+A form turns what was typed into the entry's JSON form, which the services take, and gives each fault back to its field. Fields of a
+seat are named `points_2`: what it is, and the seat from 0.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from django import forms
+
+from games.pages.seen_forms import SeenForm
+from games.queries.sheets import MatchView
+from scoring.faults import Fault, Place
+from scoring.variants import Entry
+
+Json = dict[str, object]
+"""A part of an entry in its JSON form."""
+
+SEAT_FIELD: Final = re.compile(r"([a-z]+)_(\d+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatFields:
+    """The fields of one player, by what they are."""
+
+    position: int
+    name: str
+    fields: Mapping[str, forms.BoundField]
+    folded: tuple[str, ...]
+
+    @property
+    def is_faulty(self) -> bool:
+        return any(field.errors for field in self.fields.values())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything of what is folded away at first is filled or faulty."""
+        return any(self.fields[kind].errors or self.fields[kind].value() for kind in self.folded)
+
+
+class EntryForm(SeenForm):
+    """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged."""
+
+    template: ClassVar[str]
+    plain_fields: ClassVar[tuple[str, ...]]
+    folded_fields: ClassVar[tuple[str, ...]]
+
+    def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
+        super().__init__(view, data, initial)
+        self.add_fields()
+
+    def add_fields(self) -> None:
+        """Adds the fields that depend on the table."""
+        raise NotImplementedError
+
+    def entry(self) -> Json:
+        """The deal as JSON, as far as it could be read."""
+        raise NotImplementedError
+
+    @classmethod
+    def values_of(cls, entry: Entry) -> dict[str, object]:
+        """What the fields hold when a recorded deal is to be corrected."""
+        raise NotImplementedError
+
+    @classmethod
+    def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """What was typed, with room for more of what a form has rows of."""
+        return values
+
+    @property
+    def seats(self) -> Iterator[SeatFields]:
+        for position, name in enumerate(self.names):
+            fields = {kind: self[f"{kind}_{position}"] for kind in (*self.plain_fields, *self.folded_fields)}
+            yield SeatFields(position=position, name=name, fields=fields, folded=self.folded_fields)
+
+    def seat_choices(self) -> list[tuple[str, str]]:
+        return [(str(position), name) for position, name in enumerate(self.names)]
+
+    def value(self, kind: str, seat: int) -> Any:
+        """What was read from a field of a seat; None where nothing was, or nothing that can be read."""
+        return self.cleaned_data.get(f"{kind}_{seat}")
+
+    def add_other_faults(self, faults: Iterable[Fault]) -> None:
+        """What is wrong beside the fields that could not be read. Of a player with such a field nothing more is known."""
+        unread = {int(match[2]) for name in self.errors if (match := SEAT_FIELD.fullmatch(name))}
+        self.add_faults(fault for fault in faults if self.is_known(fault, unread))
+
+    def is_known(self, fault: Fault, unread: set[int]) -> bool:
+        """Whether the fault stands although the lines of some seats could not be read."""
+        return self.field_of(fault.at) not in self.errors and unread.isdisjoint((*fault.seats, fault.seat, _seat_in(fault.at)))
+
+
+def _seat_in(at: Place) -> int | None:
+    return at[1] if len(at) > 1 and isinstance(at[1], int) and at[0] != "layoffs" else None
+
+
+def winner_field(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:
+    """Big buttons, one per player and one for nobody. Whether one had to be chosen is judged by the engine."""
+    return forms.ChoiceField(label=label, choices=choices, required=False, widget=forms.RadioSelect)
+
+
+def seat_of(value: str) -> int | None:
+    """The seat that was chosen, None for a choice that is no seat."""
+    return int(value) if value.isdecimal() else None

@@ -1,0 +1,104 @@
+"""A hand of gin as typed: who knocked and everybody's deadwood, or the hands as cards (RULES 5)."""
+
+from typing import ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.messages import message_of
+from games.pages.entries.base import EntryForm, Json, seat_of, winner_field
+from games.pages.entries.fields import CardField, CardsField, MeldsField, NumberField, typed, typed_melds
+from scoring.cards import Seat
+from scoring.faults import Fault, FaultCode, Place
+from scoring.rules import GinRules
+from scoring.variants import Entry
+from scoring.variants.gin import GinEntry
+
+NOBODY = "nobody"
+
+
+class GinForm(EntryForm):
+    template: ClassVar[str] = "deals/_gin.html"
+    plain_fields: ClassVar[tuple[str, ...]] = ("deadwood",)
+    folded_fields: ClassVar[tuple[str, ...]] = ("cards",)
+
+    def add_fields(self) -> None:
+        self.fields["knocker"] = winner_field(_("Who knocked?"), [*self.seat_choices(), (NOBODY, _("nobody knocked"))])
+        self.fields["knocker"].required = True
+        self.fields["big_gin"] = forms.BooleanField(label=_("big gin: eleven cards, all in melds"), required=False)
+        if self.asks_for_up_card():
+            self.fields["up_card"] = CardField(label=_("First up-card"))
+        for seat in range(len(self.names)):
+            self.fields |= {
+                f"deadwood_{seat}": NumberField(label=_("Loose cards")),
+                f"cards_{seat}": CardsField(label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")),
+            }
+        self.fields["melds"] = MeldsField(label=_("The knocker's melds"), help_text=_("One in a line; left empty, the best are taken."))
+
+    def asks_for_up_card(self) -> bool:
+        match self.view.terms.rules:
+            case GinRules(oklahoma=oklahoma):
+                return oklahoma
+            case _:
+                return False
+
+    def clean(self) -> None:
+        """Deadwood is typed for everybody or for nobody; who has big gin need not type his 0."""
+        if not any(self.value("deadwood", seat) is not None for seat in range(len(self.names))):
+            return
+        for seat in range(len(self.names)):
+            field = f"deadwood_{seat}"
+            if field not in self.errors and self._deadwood(seat) is None:
+                self.add_error(field, message_of(Fault(code=FaultCode.MISSING, at=("deadwood", seat), seat=Seat(seat)), self.names))
+
+    def _deadwood(self, seat: int) -> int | None:
+        typed_points: int | None = self.value("deadwood", seat)
+        has_big_gin = self.cleaned_data.get("big_gin") and self._knocker() == seat
+        return 0 if typed_points is None and has_big_gin else typed_points
+
+    def _knocker(self) -> int | None:
+        return seat_of(self.cleaned_data.get("knocker") or "")
+
+    def entry(self) -> Json:
+        deadwood = [self._deadwood(seat) for seat in range(len(self.names))]
+        hands = [self.value("cards", seat) for seat in range(len(self.names))]
+        is_typed = any(self.value("deadwood", seat) is not None for seat in range(len(self.names)))
+        return {
+            "game": "gin",
+            "knocker": self._knocker(),
+            "big_gin": self.cleaned_data.get("big_gin", False),
+            "deadwood": [points or 0 for points in deadwood] if is_typed else None,
+            "hands": [hand or [] for hand in hands] if any(hands) else None,
+            "melds": self.cleaned_data.get("melds"),
+            "up_card": self.cleaned_data.get("up_card"),
+        }
+
+    def is_known(self, fault: Fault, unread: set[int]) -> bool:
+        """Nothing can be said of a hand as long as it is open who knocked."""
+        return "knocker" not in self.errors and super().is_known(fault, unread)
+
+    def field_of(self, at: Place) -> str | None:
+        match at:
+            case ("deadwood", int(seat), *_):
+                return f"deadwood_{seat}"
+            case ("hands", int(seat), *_):
+                return f"cards_{seat}"
+            case ("deadwood",):
+                return "deadwood_0"
+            case ("hands",):
+                return "cards_0"
+            case _:
+                return super().field_of(at)
+
+    @classmethod
+    def values_of(cls, entry: Entry) -> dict[str, object]:
+        if not isinstance(entry, GinEntry):
+            raise TypeError(f"{entry} is no hand of gin")
+        values: dict[str, object] = {
+            "knocker": NOBODY if entry.knocker is None else entry.knocker,
+            "big_gin": entry.big_gin,
+            "melds": typed_melds(entry.melds),
+            "up_card": typed((entry.up_card,)) if entry.up_card else "",
+        }
+        values |= {f"deadwood_{seat}": points for seat, points in enumerate(entry.deadwood or ())}
+        return values | {f"cards_{seat}": typed(hand) for seat, hand in enumerate(entry.hands or ())}

@@ -1,0 +1,124 @@
+"""Rows for lay-offs (dołożenia): who laid which card on whose meld, in the order played.
+
+A row is what a table remembers of one card; empty rows are passed over, so the rows of the form and the lay-offs of the entry may count
+differently. Melds are counted from 1 on the screen.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.pages.entries.base import EntryForm, Json, seat_of
+from games.pages.entries.fields import CardField, NumberField, typed
+from scoring.cards import End
+from scoring.faults import Fault, Place
+from scoring.variants.base import LayOff
+from scoring.wire import MAX_LAYOFFS
+
+MORE_ROWS: Final = 3
+PARTS: Final = ("seat", "card", "onto", "meld", "end")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoffFields:
+    """The fields of one row."""
+
+    number: int
+    seat: forms.BoundField
+    card: forms.BoundField
+    onto: forms.BoundField
+    meld: forms.BoundField
+    end: forms.BoundField
+
+    @property
+    def errors(self) -> list[str]:
+        return [error for field in (self.seat, self.card, self.onto, self.meld, self.end) for error in field.errors]
+
+
+class LayoffForm(EntryForm):
+    """A deal with lay-offs. `layoff_rows` is how many rows are shown."""
+
+    layoff_rows = forms.IntegerField(widget=forms.HiddenInput, initial=MORE_ROWS, required=False)
+
+    def add_fields(self) -> None:
+        players = [("", "–"), *self.seat_choices()]
+        ends = [("", "–"), (End.LOW, _("low end")), (End.HIGH, _("high end"))]
+        for row in range(self.row_count()):
+            self.fields |= {
+                f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
+                f"layoff_{row}_card": CardField(label=_("Card")),
+                f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
+                f"layoff_{row}_meld": NumberField(label=_("Which meld"), min_value=1, max_value=MAX_LAYOFFS),
+                f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
+            }
+
+    def row_count(self) -> int:
+        """As many rows as the form came with, within bounds."""
+        given = self.data.get("layoff_rows") if self.is_bound else self.initial.get("layoff_rows")
+        return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if str(given or "").isdecimal() else MORE_ROWS
+
+    @classmethod
+    def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
+        shown = values.get("layoff_rows", "")
+        return values | {"layoff_rows": (int(shown) if shown.isdecimal() else 0) + MORE_ROWS}
+
+    @property
+    def layoff_lines(self) -> Iterator[LayoffFields]:
+        for row in range(self.row_count()):
+            yield LayoffFields(number=row + 1, **{part: self[f"layoff_{row}_{part}"] for part in PARTS})
+
+    @property
+    def has_layoffs(self) -> bool:
+        return any(line.errors or line.card.value() for line in self.layoff_lines)
+
+    def layoffs(self) -> list[Json]:
+        """The rows that are filled, as JSON. What is missing in a row is missing in the JSON too, and so is told."""
+        return [self._layoff(row) for row in self._filled_rows()]
+
+    def _filled_rows(self) -> list[int]:
+        return [row for row in range(self.row_count()) if self._part(row, "card") or self._part(row, "seat")]
+
+    def _part(self, row: int, part: str) -> Any:
+        return self.cleaned_data.get(f"layoff_{row}_{part}")
+
+    def _layoff(self, row: int) -> Json:
+        on_seat, meld = seat_of(self._part(row, "onto") or ""), self._part(row, "meld")
+        return {
+            "seat": seat_of(self._part(row, "seat") or ""),
+            "card": self._part(row, "card"),
+            "on": None if on_seat is None or meld is None else [on_seat, meld - 1],
+            "end": self._part(row, "end") or None,
+        }
+
+    def layoff_field(self, at: Place) -> str | None:
+        """The field for a place in the lay-offs: the part that is named, else the card."""
+        match at:
+            case ("layoffs", int(number), *rest):
+                rows = self._filled_rows()
+                part = {"on": "onto", "seat": "seat", "end": "end"}.get(str(rest[0]) if rest else "", "card")
+                return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
+            case _:
+                return None
+
+    def is_known(self, fault: Fault, unread: set[int]) -> bool:
+        """Lay-offs cannot be judged while one of them, or a meld, is unread."""
+        open_question = any(name.startswith(("layoff_", "melds_", "later_")) for name in self.errors)
+        return not (open_question and fault.at[:1] == ("layoffs",)) and super().is_known(fault, unread)
+
+
+def layoff_values(layoffs: Iterable[LayOff]) -> dict[str, object]:
+    """What the rows hold for the lay-offs of a recorded deal."""
+    values: dict[str, object] = {}
+    for row, layoff in enumerate(layoffs):
+        values |= {
+            f"layoff_{row}_seat": layoff.seat,
+            f"layoff_{row}_card": typed((layoff.card,)),
+            f"layoff_{row}_onto": layoff.on_seat,
+            f"layoff_{row}_meld": layoff.on_meld + 1,
+            f"layoff_{row}_end": layoff.end or "",
+            "layoff_rows": row + 1 + MORE_ROWS,
+        }
+    return values

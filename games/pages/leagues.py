@@ -1,0 +1,98 @@
+"""A league's own pages: its matches, its table, its settings."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.access import league_for_owner, league_for_reader, membership_for_owner, season_for_reader
+from games.messages import message_of
+from games.models import League, Membership, Season
+from games.pages.frames import league_frame
+from games.pages.league_forms import LeagueForm, NameForm, RoleForm
+from games.pages.requests import SignedIn
+from games.queries.leagues import league_matches, league_members, league_seasons
+from games.queries.standings import season_table
+from games.services.leagues import league_update, membership_set_role, season_open
+from scoring.faults import Refused
+
+
+@require_safe
+def league(request: SignedIn, league_id: UUID) -> HttpResponse:
+    found = league_for_reader(request.user, league_id)
+    context = {"frame": league_frame(request.user, found, "matches"), "matches": league_matches(found)}
+    return render(request, "leagues/league.html", context)
+
+
+@require_safe
+def table(request: SignedIn, league_id: UUID) -> HttpResponse:
+    """The table of the season in play."""
+    found = league_for_reader(request.user, league_id)
+    return _table_page(request, found.seasons.get(closed_at=None))
+
+
+@require_safe
+def season(request: SignedIn, season_id: UUID) -> HttpResponse:
+    return _table_page(request, season_for_reader(request.user, season_id))
+
+
+def _table_page(request: SignedIn, shown: Season) -> HttpResponse:
+    context = {
+        "frame": league_frame(request.user, shown.league, "table"),
+        "season": shown,
+        "seasons": league_seasons(shown.league),
+        "rows": season_table(shown),
+    }
+    return render(request, "leagues/table.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def settings(request: SignedIn, league_id: UUID) -> HttpResponse:
+    found = league_for_owner(request.user, league_id)
+    form = LeagueForm(found, request.POST or None)
+    if form.is_valid():
+        with form.taking_faults():
+            league_update(league=found, by=request.user, name=form.cleaned_data["name"], fixed_points=form.fixed)
+            messages.success(request, _("Saved."))
+            return redirect("pages:settings", found.pk)
+    return _settings_page(request, found, form=form)
+
+
+@require_POST
+def season_next(request: SignedIn, league_id: UUID) -> HttpResponse:
+    found = league_for_owner(request.user, league_id)
+    form = NameForm(request.POST, label=_("Name of the next season"))
+    if form.is_valid():
+        with form.taking_faults():
+            opened = season_open(league=found, name=form.cleaned_data["name"])
+            messages.success(request, _("%(season)s has begun.") % {"season": opened.name})
+            return redirect("pages:table", found.pk)
+    return _settings_page(request, found, season_form=form)
+
+
+@require_POST
+def member_role(request: SignedIn, membership_id: UUID) -> HttpResponse:
+    membership = membership_for_owner(request.user, membership_id)
+    form = RoleForm(request.POST)
+    if form.is_valid():
+        try:
+            membership_set_role(membership=membership, role=Membership.Role(form.cleaned_data["role"]))
+        except Refused as refused:
+            messages.error(request, " ".join(message_of(fault) for fault in refused.faults))
+        else:
+            messages.success(request, _("Saved."))
+    return redirect("pages:settings", membership.league_id)
+
+
+def _settings_page(request: SignedIn, found: League, *, form: LeagueForm | None = None, season_form: NameForm | None = None) -> HttpResponse:
+    context = {
+        "frame": league_frame(request.user, found, "settings"),
+        "form": form or LeagueForm(found),
+        "season_form": season_form or NameForm(label=_("Name of the next season")),
+        "members": league_members(found),
+        "roles": Membership.Role.choices,
+    }
+    return render(request, "leagues/settings.html", context, status=(form or season_form or LeagueForm(found)).status)

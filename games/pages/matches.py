@@ -1,0 +1,90 @@
+"""The match page, which is the score sheet, its part that is asked for every few seconds, and the decisions that end a match."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.access import match_for_reader, match_for_scorer
+from games.faults import Stale
+from games.messages import message_of
+from games.models import Match
+from games.pages.board import board_of
+from games.pages.frames import league_frame
+from games.pages.requests import SignedIn
+from games.pages.seen_forms import CONFLICT, VoidForm
+from games.queries.sheets import match_sheet
+from games.services.matches import match_close, match_give_up, match_resume
+from scoring.faults import Refused
+
+NOTHING_NEW = 204
+
+
+@require_safe
+def match(request: SignedIn, match_id: UUID) -> HttpResponse:
+    return _sheet_page(request, match_for_reader(request.user, match_id), "matches/match.html")
+
+
+@require_safe
+def match_live(request: SignedIn, match_id: UUID) -> HttpResponse:
+    """The sheet again, if it changed since the version in `seen`: 204 if not, 304 for a browser that still has this one."""
+    found = match_for_reader(request.user, match_id)
+    if request.GET.get("seen") == str(found.version):
+        return HttpResponse(status=NOTHING_NEW)
+    etag = f'"{found.version}-{get_language()}"'
+    response: HttpResponse = HttpResponseNotModified()
+    if request.headers.get("If-None-Match") != etag:
+        response = _sheet_page(request, found, "matches/_board.html")
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_POST
+def give_up(request: SignedIn, match_id: UUID) -> HttpResponse:
+    return _decided(request, match_id, match_give_up, _("The match is given up; every stake goes back."))
+
+
+@require_POST
+def close(request: SignedIn, match_id: UUID) -> HttpResponse:
+    return _decided(request, match_id, match_close, _("The series is closed."))
+
+
+@require_POST
+def resume(request: SignedIn, match_id: UUID) -> HttpResponse:
+    return _decided(request, match_id, match_resume, _("The match goes on."))
+
+
+def _decided(request: SignedIn, match_id: UUID, decide: Callable[..., Match], done: str) -> HttpResponse:
+    """Ends a match, or takes its end back; if it moved on since it was looked at, it is shown as it is now."""
+    found = match_for_scorer(request.user, match_id)
+    try:
+        decide(match=found, by=request.user, seen_version=_seen_version(request))
+    except Stale:
+        found.refresh_from_db()
+        messages.warning(request, _("Somebody changed the match in the meantime. This is how it stands now."))
+        return _sheet_page(request, found, "matches/match.html", status=CONFLICT)
+    except Refused as refused:
+        for fault in refused.faults:
+            messages.error(request, message_of(fault))
+    else:
+        messages.success(request, done)
+    return redirect("pages:match", match_id)
+
+
+def _seen_version(request: SignedIn) -> int:
+    """What the button was made for; 0, which no match has, if it does not say."""
+    sent = request.POST.get("seen_version", "")
+    return int(sent) if sent.isdecimal() else 0
+
+
+def _sheet_page(request: SignedIn, found: Match, template: str, status: int = 200) -> HttpResponse:
+    view = match_sheet(found)
+    context = {"board": board_of(view), "view": view, "frame": league_frame(request.user, found.league, "matches"), "undo": VoidForm(view)}
+    return render(request, template, context, status=status)
+

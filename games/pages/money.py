@@ -1,0 +1,64 @@
+"""Who owes whom: balances, the fewest payments that clear them, and the ledger."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.access import league_for_reader, league_for_scorer, transfer_for_scorer
+from games.messages import message_of
+from games.models import League
+from games.pages.frames import league_frame
+from games.pages.payment_form import PaymentForm
+from games.pages.requests import SignedIn
+from games.queries.balances import fewest, league_balances, ledger
+from games.services.money import transfer_record, transfer_reverse
+from scoring.faults import Refused
+
+
+@require_safe
+def money(request: SignedIn, league_id: UUID) -> HttpResponse:
+    return _money_page(request, league_for_reader(request.user, league_id))
+
+
+@require_POST
+def payment(request: SignedIn, league_id: UUID) -> HttpResponse:
+    """A payment, whole or in part."""
+    league = league_for_scorer(request.user, league_id)
+    form = PaymentForm.sent(league, request.POST.dict())
+    if form.is_valid():
+        with form.taking_faults():
+            transfer_record(league=league, by=request.user, **form.asked)
+            messages.success(request, _("Marked as paid."))
+            return redirect("pages:money", league.pk)
+    return _money_page(request, league, form)
+
+
+@require_POST
+def payment_back(request: SignedIn, movement_id: UUID) -> HttpResponse:
+    transfer = transfer_for_scorer(request.user, movement_id)
+    try:
+        transfer_reverse(transfer=transfer, by=request.user)
+    except Refused as refused:
+        messages.error(request, " ".join(message_of(fault) for fault in refused.faults))
+    else:
+        messages.success(request, _("The payment is taken back."))
+    return redirect("pages:money", transfer.league_id)
+
+
+def _money_page(request: SignedIn, league: League, sent: PaymentForm | None = None) -> HttpResponse:
+    """A form for each payment that would help; one that was sent and refused stands as it was sent."""
+    balances = league_balances(league)
+    offered = [PaymentForm.for_transfer(league, transfer) for transfer in fewest(balances)]
+    if sent:
+        sent.name_sides_from(balances)
+    context = {
+        "frame": league_frame(request.user, league, "money"),
+        "balances": balances,
+        "payments": [sent, *(form for form in offered if form.pair != sent.pair)] if sent else offered,
+        "bookings": ledger(league),
+    }
+    return render(request, "money/money.html", context, status=sent.status if sent else 200)

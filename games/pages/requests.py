@@ -1,0 +1,10 @@
+"""The request of somebody who is signed in: what every page but the start page and the claim link deals with."""
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+
+
+class SignedIn(HttpRequest):
+    """A request behind `login_required`, whose user is an account."""
+
+    user: User

@@ -1,0 +1,190 @@
+"""The second step of a new match: the first dealer, the stakes, and every house rule as a field of its own.
+
+The fields are made from the rules themselves (RULES 8): a switch, a choice or a number, each beginning with what the preset has. What
+they may be set to is judged by the engine alone.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import Field, dataclass, fields
+from enum import StrEnum
+from random import Random
+from typing import Any, Final, TypedDict
+from uuid import UUID, uuid4
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
+
+from games.messages import message_of
+from games.pages.entries.base import seat_of
+from games.pages.entries.fields import CardField, NumberField, typed
+from games.pages.fault_forms import FaultForm
+from games.pages.money_field import MoneyField
+from games.pages.seating_form import SeatingForm
+from games.wording.rules import CHOICES, OPTIONS, STAKES
+from games.wording.rules_line import rules_line
+from scoring.cards import CARDS
+from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.replay import first_dealer
+from scoring.rules import Grosze, Preset, StakeKind, Stakes, Terms, composition, preset_rules, rule_limits
+from scoring.wire import read_terms
+
+DRAW: Final = "draw"
+POOL_STAKE: Final = Grosze(100_00)
+"""What RULES 8 has for preset `pool`."""
+
+GROUPS: Final[tuple[tuple[str | Promise, tuple[str, ...]], ...]] = (
+    (gettext_lazy("End of the match"), ("format", "limit", "limit_hit", "deals", "wins", "final_bust_pays", "target", "rounds", "games")),
+    (gettext_lazy("First lay-down"), ("threshold", "pure_sequences_required", "discard_pickup_threshold")),
+    (gettext_lazy("Melds and jokers"), ("joker_swap", "max_jokers_per_meld", "ace_high", "ace_always", "full_suit_sequence")),
+    (gettext_lazy("Cards left in hand"), ("ace_penalty", "joker_penalty", "hand_multiplier", "penalty_cap")),
+    (gettext_lazy("Knocking"), ("knock_limit", "oklahoma", "oklahoma_ace", "oklahoma_spades_double", "undercut_on_tie")),
+    (gettext_lazy("Bonuses"), ("undercut_bonus", "gin_bonus", "big_gin_bonus", "game_bonus", "box_bonus", "boxes", "shutout")),
+    (gettext_lazy("Cards and dealing"), ("decks", "jokers", "hand_size", "dealer_takes_extra", "next_dealer")),
+)
+"""The rules as a form folds them."""
+
+
+class Agreed(TypedDict):
+    """What the second step settles."""
+
+    terms: object
+    request_id: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleGroup:
+    """Rules that stand together; open from the start if one of them is faulty."""
+
+    title: str | Promise
+    fields: tuple[forms.BoundField, ...]
+
+    @property
+    def is_faulty(self) -> bool:
+        return any(field.errors for field in self.fields)
+
+
+class TermsForm(FaultForm):
+    request_id = forms.UUIDField(widget=forms.HiddenInput)
+    stake_kind = forms.ChoiceField(label=gettext_lazy("Stakes"), choices=list(STAKES.items()))
+    stake_amount = MoneyField(label=gettext_lazy("Amount in złote"), help_text=gettext_lazy("For example 12,50."))
+
+    def __init__(self, seating: SeatingForm, data: Mapping[str, Any] | None = None) -> None:
+        self.preset, self.names = seating.preset_chosen, seating.seated_names
+        self.rules = preset_rules(self.preset, len(self.names))
+        super().__init__(data, initial=self._at_first())
+        self.fields["first_dealer"] = self._dealer_field()
+        for seat, name in enumerate(self.names):
+            self.fields[f"drawn_{seat}"] = CardField(label=name)
+        for option in fields(self.rules):
+            if (field := _rule_field(option, getattr(self.rules, option.name))) is not None:
+                self.fields[f"rule_{option.name}"] = field
+
+    def _at_first(self) -> dict[str, object]:
+        is_pool = self.preset is Preset.POOL
+        return {
+            "request_id": uuid4(),
+            "first_dealer": "0",
+            "stake_kind": (StakeKind.POOL if is_pool else StakeKind.NONE).value,
+            "stake_amount": POOL_STAKE if is_pool else None,
+        }
+
+    def _dealer_field(self) -> forms.ChoiceField:
+        seats = [(str(seat), name) for seat, name in enumerate(self.names)]
+        return forms.ChoiceField(
+            label=gettext_lazy("First dealer"), choices=[*seats, (DRAW, gettext_lazy("draw cards"))], widget=forms.RadioSelect
+        )
+
+    @property
+    def drawn_fields(self) -> list[forms.BoundField]:
+        return [self[f"drawn_{seat}"] for seat in range(len(self.names))]
+
+    @property
+    def groups(self) -> Iterator[RuleGroup]:
+        for title, names in GROUPS:
+            present = tuple(self[f"rule_{name}"] for name in names if f"rule_{name}" in self.fields)
+            if present:
+                yield RuleGroup(title=title, fields=present)
+
+    def clean(self) -> None:
+        """The drawn cards name the dealer, if they were asked to (RULES 3)."""
+        if self.cleaned_data.get("first_dealer") != DRAW:
+            return
+        drawn = [self.cleaned_data.get(field.name) for field in self.drawn_fields]
+        for field, card in zip(self.drawn_fields, drawn, strict=True):
+            if card is None and field.name not in self.errors:
+                self.add_error(field.name, gettext("Which card was drawn?"))
+        if None in drawn:
+            return
+        dealer = first_dealer([CARDS[str(card)] for card in drawn])
+        if dealer is None:
+            self.add_error("first_dealer", gettext("The highest card was drawn twice: all draw again."))
+        else:
+            self.cleaned_data["first_dealer"] = str(dealer)
+
+    @classmethod
+    def drawn(cls, seating: SeatingForm, chance: Random) -> dict[str, str]:
+        """A card for everybody from the decks of the match, drawn again until they name a dealer."""
+        cards = list(composition(preset_rules(seating.preset_chosen, len(seating.seated_names))))
+        drawn = chance.sample(cards, len(seating.seated_names))
+        while first_dealer(drawn) is None:
+            drawn = chance.sample(cards, len(seating.seated_names))
+        return {"first_dealer": DRAW} | {f"drawn_{seat}": typed((card,)) for seat, card in enumerate(drawn)}
+
+    @property
+    def agreed(self) -> Agreed:
+        return {"terms": self.terms(), "request_id": self.cleaned_data["request_id"]}
+
+    def terms(self) -> dict[str, object]:
+        """The terms as JSON, as far as they could be read; what could not is as in the preset."""
+        options = {name.removeprefix("rule_"): value for name, value in self.cleaned_data.items() if name.startswith("rule_")}
+        return {
+            "rules": {"preset": self.preset.value, **options},
+            "players": len(self.names),
+            "first_dealer": seat_of(self.cleaned_data.get("first_dealer", "")) or 0,
+            "stakes": {
+                "kind": self.cleaned_data.get("stake_kind", StakeKind.NONE.value),
+                "amount": self.cleaned_data.get("stake_amount") or 0,
+            },
+        }
+
+    @property
+    def line(self) -> str:
+        """All rules in one readable line; empty while they cannot be read."""
+        if not self.is_bound:
+            stakes = Stakes(kind=StakeKind(self.initial["stake_kind"]), amount=self.initial["stake_amount"] or Grosze(0))
+            return rules_line(Terms(rules=self.rules, players=len(self.names), stakes=stakes), self.preset)
+        try:
+            return rules_line(read_terms(self.terms()), self.preset)
+        except Refused:
+            return ""
+
+    def add_other_faults(self, faults: Iterable[Fault]) -> None:
+        """What is wrong beside the fields that could not be read."""
+        self.add_faults(fault for fault in faults if self.field_of(fault.at) not in self.errors)
+
+    def field_of(self, at: Place) -> str | None:
+        match at:
+            case ("rules", str(option), *_):
+                name = f"rule_{option}"
+            case ("stakes", str(part), *_):
+                name = f"stake_{part}"
+            case _:
+                return super().field_of(at)
+        return name if name in self.fields else None
+
+
+def _rule_field(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
+    """A field for a rule; None for one that cannot be set otherwise."""
+    words, limits = OPTIONS[option.name], rule_limits(option)
+    more = {"label": words.label, "help_text": words.help, "required": False, "initial": value}
+    if limits and limits.low == limits.high:
+        return None
+    if limits:
+        field = NumberField(**more)
+        if words.off:
+            field.widget.attrs["placeholder"] = words.off
+        return field
+    if isinstance(value, bool):
+        return forms.BooleanField(**more)
+    return forms.ChoiceField(choices=list(CHOICES[option.name].items()), **more)
