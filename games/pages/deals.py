@@ -14,11 +14,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.access import match_for_reader, match_for_scorer, role_in
+from games.access import match_for_reader, match_for_scorer
 from games.faults import Stale
 from games.models import Match
+from games.pages.accounts import accounts_of, line_of
 from games.pages.board import board_of
-from games.pages.entries import EntryForm, form_for
+from games.pages.entries import form_for
+from games.pages.entries.base import EntryForm
+from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
 from games.queries.previews import entry_faults
@@ -76,11 +79,13 @@ def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """Why the deal counts as it does, and everything that it was before."""
     match = match_for_reader(request.user, match_id)
     view = match_sheet(match)
+    found = _deal_in(view, number)
     context = {
         "view": view,
-        "deal": _deal_in(view, number),
-        "revisions": deal_history(match, number),
-        "role": role_in(request.user, match.league_id),
+        "deal": found,
+        "accounts": accounts_of(view, found),
+        "history": [line_of(view, revision) for revision in deal_history(match, number)],
+        "frame": league_frame(request.user, match.league, "matches"),
     }
     return render(request, "deals/deal.html", context)
 

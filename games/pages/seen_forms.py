@@ -76,7 +76,7 @@ class SeenForm(FaultForm):
         """Somebody was faster: keeps what was typed, and has now seen what is in `view`."""
         self.is_stale = True
         self.view = view
-        self.data = {**self.data.dict(), "seen_version": view.version, "seen_number": view.next_number}
+        self.data = {**self.data, "seen_version": view.version, "seen_number": view.next_number}
 
     @property
     def news(self) -> tuple[int, ...]:

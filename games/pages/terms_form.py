@@ -15,7 +15,6 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from games.messages import message_of
 from games.pages.entries.base import seat_of
 from games.pages.entries.fields import CardField, NumberField, typed
 from games.pages.fault_forms import FaultForm
@@ -24,7 +23,7 @@ from games.pages.seating_form import SeatingForm
 from games.wording.rules import CHOICES, OPTIONS, STAKES
 from games.wording.rules_line import rules_line
 from scoring.cards import CARDS
-from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.faults import Fault, Place, Refused
 from scoring.replay import first_dealer
 from scoring.rules import Grosze, Preset, StakeKind, Stakes, Terms, composition, preset_rules, rule_limits
 from scoring.wire import read_terms
@@ -176,15 +175,20 @@ class TermsForm(FaultForm):
 
 def _rule_field(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
     """A field for a rule; None for one that cannot be set otherwise."""
-    words, limits = OPTIONS[option.name], rule_limits(option)
-    more = {"label": words.label, "help_text": words.help, "required": False, "initial": value}
-    if limits and limits.low == limits.high:
-        return None
+    field = _control(option, value)
+    if field:
+        words = OPTIONS[option.name]
+        field.label, field.help_text, field.initial, field.required = str(words.label), str(words.help), value, False
+        field.widget.is_required = False
+    return field
+
+
+def _control(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
+    """A switch, a number or a choice, as the rule's value is."""
+    limits = rule_limits(option)
     if limits:
-        field = NumberField(**more)
-        if words.off:
-            field.widget.attrs["placeholder"] = words.off
-        return field
+        off = OPTIONS[option.name].off
+        return None if limits.low == limits.high else NumberField(placeholder=off)
     if isinstance(value, bool):
-        return forms.BooleanField(**more)
-    return forms.ChoiceField(choices=list(CHOICES[option.name].items()), **more)
+        return forms.BooleanField()
+    return forms.ChoiceField(choices=list(CHOICES[option.name].items()))

@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -72,11 +73,12 @@ class MeldsField(CardsField):
 class NumberField(forms.IntegerField):
     """A whole number typed on the phone's number pad, None if left empty; what it may be is judged by the engine."""
 
-    def __init__(self, *, signed: bool = False, **kwargs: Any) -> None:
+    def __init__(self, *, signed: bool = False, placeholder: str | Promise = "", **kwargs: Any) -> None:
         kwargs.setdefault("required", False)
         # A number pad has no minus: where one may be needed the browser's own number field is asked for.
         pad = {"autocomplete": "off"} if signed else {"inputmode": "numeric", "autocomplete": "off"}
         super().__init__(widget=forms.NumberInput(pad) if signed else forms.TextInput(pad), **kwargs)
+        self.widget.attrs["placeholder"] = placeholder or " "  # lets the style sheet tell an empty field
 
 
 def typed(cards: Iterable[PlayingCard | RackTile] | None) -> str:

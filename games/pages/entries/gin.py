@@ -5,7 +5,6 @@ from typing import ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.messages import message_of
 from games.pages.entries.base import EntryForm, Json, seat_of, winner_field
 from games.pages.entries.fields import CardField, CardsField, MeldsField, NumberField, typed, typed_melds
 from scoring.cards import Seat
@@ -26,15 +25,23 @@ class GinForm(EntryForm):
         self.fields["knocker"] = winner_field(_("Who knocked?"), [*self.seat_choices(), (NOBODY, _("nobody knocked"))])
         self.fields["knocker"].required = True
         self.fields["big_gin"] = forms.BooleanField(label=_("big gin: eleven cards, all in melds"), required=False)
-        if self.asks_for_up_card():
+        if self.asks_for_up_card:
             self.fields["up_card"] = CardField(label=_("First up-card"))
         for seat in range(len(self.names)):
             self.fields |= {
                 f"deadwood_{seat}": NumberField(label=_("Loose cards")),
-                f"cards_{seat}": CardsField(label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")),
+                f"cards_{seat}": CardsField(
+                    label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")
+                ),
             }
         self.fields["melds"] = MeldsField(label=_("The knocker's melds"), help_text=_("One in a line; left empty, the best are taken."))
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether anything is typed, or faulty, where the hands are folded away."""
+        return any(seat.is_open for seat in self.seats) or bool(self["melds"].errors or self["melds"].value())
+
+    @property
     def asks_for_up_card(self) -> bool:
         match self.view.terms.rules:
             case GinRules(oklahoma=oklahoma):
@@ -49,7 +56,7 @@ class GinForm(EntryForm):
         for seat in range(len(self.names)):
             field = f"deadwood_{seat}"
             if field not in self.errors and self._deadwood(seat) is None:
-                self.add_error(field, message_of(Fault(code=FaultCode.MISSING, at=("deadwood", seat), seat=Seat(seat)), self.names))
+                self.add_faults([Fault(code=FaultCode.MISSING, at=("deadwood", seat), seat=Seat(seat))])
 
     def _deadwood(self, seat: int) -> int | None:
         typed_points: int | None = self.value("deadwood", seat)

@@ -34,8 +34,12 @@ class LayoffFields:
     end: forms.BoundField
 
     @property
-    def errors(self) -> list[str]:
-        return [error for field in (self.seat, self.card, self.onto, self.meld, self.end) for error in field.errors]
+    def fields(self) -> tuple[forms.BoundField, ...]:
+        return self.seat, self.card, self.onto, self.meld, self.end
+
+    @property
+    def is_used(self) -> bool:
+        return any(field.errors for field in self.fields) or bool(self.card.value() or self.seat.value())
 
 
 class LayoffForm(EntryForm):
@@ -57,8 +61,8 @@ class LayoffForm(EntryForm):
 
     def row_count(self) -> int:
         """As many rows as the form came with, within bounds."""
-        given = self.data.get("layoff_rows") if self.is_bound else self.initial.get("layoff_rows")
-        return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if str(given or "").isdecimal() else MORE_ROWS
+        given = str((self.data if self.is_bound else self.initial).get("layoff_rows", ""))
+        return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if given.isdecimal() else MORE_ROWS
 
     @classmethod
     def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
@@ -71,8 +75,9 @@ class LayoffForm(EntryForm):
             yield LayoffFields(number=row + 1, **{part: self[f"layoff_{row}_{part}"] for part in PARTS})
 
     @property
-    def has_layoffs(self) -> bool:
-        return any(line.errors or line.card.value() for line in self.layoff_lines)
+    def shows_layoffs(self) -> bool:
+        """Whether the rows are unfolded: something stands in them, or more of them were asked for."""
+        return self.row_count() > MORE_ROWS or any(line.is_used for line in self.layoff_lines)
 
     def layoffs(self) -> list[Json]:
         """The rows that are filled, as JSON. What is missing in a row is missing in the JSON too, and so is told."""
