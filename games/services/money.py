@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from games.faults import SiteFaultCode, refuse
 from games.models import League, Movement, Player
 from games.queries.balances import league_balances
+from games.services.locks import league_locked
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.rules import Grosze
 
@@ -18,7 +19,7 @@ def transfer_record(*, league: League, by: User, source: Player, target: Player,
     Raises Refused. A repeated `request_id` returns the movement booked before.
     """
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=league.pk)
+        league_locked(league.pk)
         if earlier := Movement.objects.filter(league=league, request_id=request_id).first():
             if (earlier.source_id, earlier.target_id, earlier.amount_grosze) != (source.pk, target.pk, amount):
                 raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
@@ -54,17 +55,17 @@ def transfer_reverse(*, transfer: Movement, by: User) -> Movement:
 
 
 def _transfer_faults(league: League, source: Player, target: Player, amount: Grosze) -> tuple[Fault, ...]:
-    faults = []
-    if {source.league_id, target.league_id} != {league.pk}:
-        faults.append(Fault(code=SiteFaultCode.NOT_A_PLAYER, at=("source",)))
-    if source.pk == target.pk:
-        faults.append(Fault(code=SiteFaultCode.SAME_PLAYER, at=("target",)))
-    if faults:
-        return tuple(faults)
+    strangers = tuple(
+        Fault(code=SiteFaultCode.NOT_A_PLAYER, at=(side,))
+        for side, player in (("source", source), ("target", target))
+        if player.league_id != league.pk
+    )
+    if strangers or source.pk == target.pk:
+        return strangers or (Fault(code=SiteFaultCode.SAME_PLAYER, at=("target",)),)
     balances = {balance.player_id: balance.amount for balance in league_balances(league)}
     owed = max(0, min(-balances.get(source.pk, 0), balances.get(target.pk, 0)))
-    if amount < 1:
-        return (Fault(code=FaultCode.OUT_OF_RANGE, at=("amount",), found=amount, low=1, high=owed),)
     if amount > owed:
         return (Fault(code=SiteFaultCode.MORE_THAN_OWED, at=("amount",), found=amount, high=owed),)
+    if amount < 1:
+        return (Fault(code=FaultCode.OUT_OF_RANGE, at=("amount",), found=amount, low=1, high=max(1, owed)),)
     return ()
