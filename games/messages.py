@@ -149,7 +149,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.SAME_PLAYER: _("the one who pays and the one who is paid have to be two people"),
     SiteFaultCode.MORE_THAN_OWED: _("at most %(high_money)s is owed between these two"),
     SiteFaultCode.ALREADY_REVERSED: _("this payment has already been taken back"),
-    SiteFaultCode.BAD_FIXED_POINTS: _("points per place are whole numbers from 0 to 1000"),
+    SiteFaultCode.BAD_FIXED_POINTS: _("points are given for 1 to 10 places, from 0 to 1000 each, in halves"),
 }
 """What to say of a code wherever it is found."""
 
