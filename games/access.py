@@ -22,17 +22,19 @@ SCORERS = frozenset({Role.OWNER, Role.SCORER})
 OWNERS = frozenset({Role.OWNER})
 
 
+def memberships_of(user: Visitor) -> QuerySet[Membership]:
+    """What the user is a member of: nothing for somebody who has not signed in."""
+    return Membership.objects.filter(user=user) if user.is_authenticated else Membership.objects.none()
+
+
 def leagues_of(user: Visitor) -> QuerySet[League]:
     """The leagues that the user is a member of."""
-    return League.objects.filter(memberships__user_id=user.pk) if user.is_authenticated else League.objects.none()
+    return League.objects.filter(memberships__in=memberships_of(user))
 
 
 def role_in(user: Visitor, league_id: UUID) -> Role:
     """What the user is in the league. Raises Http404 for a stranger."""
-    role = Membership.objects.filter(user_id=user.pk, league_id=league_id).values_list("role", flat=True).first()
-    if role is None:
-        raise Http404
-    return Role(role)
+    return Role(_found(memberships_of(user).filter(league_id=league_id).values_list("role", flat=True).first()))
 
 
 def league_for_reader(user: Visitor, league_id: UUID) -> League:

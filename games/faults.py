@@ -3,9 +3,11 @@
 `Stale` is no fault of the input: the match has moved on since the sender looked.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 
-from scoring.faults import Fault, Place, Refused
+from scoring.faults import Fault, FaultCode, Place, Refused
 
 
 class SiteFaultCode(StrEnum):
@@ -36,13 +38,32 @@ def refuse(code: SiteFaultCode, *at: str | int, found: int | None = None, high: 
     return Refused((Fault(code=code, at=at, found=found, high=high),))
 
 
+@contextmanager
+def together_with(faults: tuple[Fault, ...]) -> Iterator[None]:
+    """Tells faults found before together with those that the block finds, so that everything wrong is told at once."""
+    try:
+        yield
+    except Refused as refused:
+        raise Refused((*faults, *refused.faults)) from None
+    if faults:
+        raise Refused(faults)
+
+
 def text_faults(text: str, at: Place, longest: int, *, required: SiteFaultCode | None = None) -> tuple[Fault, ...]:
-    """What is wrong with a text that people type: missing where `required` names the code for it, or longer than it may be."""
-    if required and not text.strip():
+    """What is wrong with a text that people type: missing where `required` names the code for it, too long, or not to be stored."""
+    typed = text.strip()
+    if required and not typed:
         return (Fault(code=required, at=at),)
-    if len(text.strip()) > longest:
-        return (Fault(code=SiteFaultCode.TEXT_TOO_LONG, at=at, found=len(text.strip()), high=longest),)
+    if len(typed) > longest:
+        return (Fault(code=SiteFaultCode.TEXT_TOO_LONG, at=at, found=len(typed), high=longest),)
+    if not _is_storable(typed):
+        return (Fault(code=FaultCode.UNREADABLE_TEXT, at=at),)
     return ()
+
+
+def _is_storable(text: str) -> bool:
+    """No database stores a NUL or half a surrogate pair."""
+    return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 class Stale(Exception):

@@ -52,8 +52,9 @@ MatchResult = Mapping[str, int]
 def standings(matches: Iterable[MatchResult], fixed: Sequence[int] | None = None) -> tuple[StandingRow, ...]:
     """The league table after these matches; the order in which they were played does not matter."""
     rows: dict[str, list[int]] = {}
+    fixed_x2 = None if fixed is None else tuple(2 * points for points in fixed)
     for places in matches:
-        points = league_points(tuple(places.values()), fixed)
+        points = league_points(tuple(places.values()), fixed_x2)
         for (name, place), points_x2 in zip(places.items(), points, strict=True):
             row = rows.setdefault(name, [0, 0, 0, 0])
             for column, more in enumerate((points_x2, int(place == 1), 1, place)):
@@ -64,16 +65,16 @@ def standings(matches: Iterable[MatchResult], fixed: Sequence[int] | None = None
     )
 
 
-def league_points(places: Sequence[int], fixed: Sequence[int] | None = None) -> tuple[int, ...]:
+def league_points(places: Sequence[int], fixed_x2: Sequence[int] | None = None) -> tuple[int, ...]:
     """Twice the league points for each of the places of one match, in the order given (RULES 10).
 
-    A point for every opponent placed below and half a point for each one level; or with `fixed` the points of that list for the
-    place, the same for all that share it, and none beyond the list. Raises ValueError for a place below 1.
+    A point for every opponent placed below and half a point for each one level; or with `fixed_x2` the (doubled) points of that list for
+    the place, the same for all that share it, and none beyond the list. Raises ValueError for a place below 1.
     """
     if any(place < 1 for place in places):
         raise ValueError(f"places count from 1: {tuple(places)}")
-    if fixed is not None:
-        return tuple(2 * fixed[place - 1] if place <= len(fixed) else 0 for place in places)
+    if fixed_x2 is not None:
+        return tuple(fixed_x2[place - 1] if place <= len(fixed_x2) else 0 for place in places)
     return tuple(sum(2 * (other > place) + (other == place) for other in places) - 1 for place in places)
 
 

@@ -6,12 +6,12 @@ rules of a game: that a deal can be read does not make it possible.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
 from scoring.cards import CARDS, TILES, Card, End, Joker, Seat, Tile
-from scoring.faults import Fault, FaultCode, Place
+from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.reader import MAX_NUMBER, Data, Reader
 from scoring.rules import (
     MAX_PLAYERS,
@@ -68,9 +68,13 @@ def read_question_rules(data: Data, default: Preset = Preset.CLASSIC, players: i
     return rules
 
 
-def _rules(reader: Reader, players: int | None, default: Preset = Preset.CLASSIC, *, bounded: bool = False) -> RuleSet:
-    game = reader.optional_choice("game", Game)
-    preset = reader.optional_choice("preset", Preset) or (Preset(game) if game else default)
+def _rules(
+    reader: Reader, players: int | None, default: Preset = Preset.CLASSIC, *, agreed: Preset | None = None, bounded: bool = False
+) -> RuleSet:
+    game, named = reader.optional_choice("game", Game), reader.optional_choice("preset", Preset)
+    preset = agreed or named or (Preset(game) if game else default)
+    if named and named is not preset:
+        reader.note(FaultCode.CONTRADICTORY, "preset")
     base = PRESETS[preset] if players is None else preset_rules(preset, players)
     if game and game is not game_of(base):
         reader.note(FaultCode.CONTRADICTORY, "game")
@@ -94,17 +98,18 @@ def write_rules(rules: RuleSet) -> dict[str, Any]:
     return {"game": str(game_of(rules))} | {option.name: _plain(getattr(rules, option.name)) for option in fields(rules)}
 
 
-def read_terms(data: object) -> Terms:
+def read_terms(data: object, preset: Preset | None = None) -> Terms:
     """`{"rules": …, "players": n, "first_dealer": 0, "stakes": {"kind": "pool", "amount": 10000}}`; amounts in grosze.
 
-    Partial rules are filled from their preset for so many players. Whether they can be played is judged by `check_terms`.
+    Partial rules are filled from their preset for so many players; with `preset` it is that one, and the rules may name no other.
+    Whether they can be played is judged by `check_terms`.
     """
     reader = Reader.over(data)
     reader.only("rules", "players", "first_dealer", "stakes")
     players = reader.number("players", 0)
     rules = reader.child("rules")
     terms = Terms(
-        rules=_rules(rules, players),
+        rules=_rules(rules, players, agreed=preset),
         players=players,
         first_dealer=reader.seat("first_dealer", MAX_PLAYERS) if reader.has("first_dealer") else Seat(0),
         stakes=_stakes(reader.child("stakes")) if reader.has("stakes") else Stakes(),
@@ -131,15 +136,33 @@ def write_terms(terms: Terms) -> dict[str, Any]:
 # ---- deals ----
 
 
-def read_entry(rules: RuleSet, data: object) -> Entry:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryReading:
+    """A deal as far as it could be read, and what could not be: that is left out of `entry`, or stands there as some value of its kind.
+
+    `entry` is None for a deal of another game.
+    """
+
+    entry: Entry | None
+    faults: tuple[Fault, ...]
+
+
+def entry_reading(rules: RuleSet, data: object) -> EntryReading:
     """A deal as entered, of the game of these rules. A `game` in it is compared, and may be left out."""
     reader, game = Reader.over(data), game_of(rules)
     if (reader.optional_choice("game", Game) or game) is not game:
         reader.note(FaultCode.OTHER_GAME, "game")
-        reader.finish()
+        return EntryReading(entry=None, faults=tuple(reader.faults))
     entry = _READ_ENTRY[game](reader)
-    reader.finish()
-    return entry
+    return EntryReading(entry=entry, faults=tuple(reader.faults))
+
+
+def read_entry(rules: RuleSet, data: object) -> Entry:
+    """The same for a deal that has to be readable as a whole."""
+    reading = entry_reading(rules, data)
+    if reading.entry is None or reading.faults:
+        raise Refused(reading.faults)
+    return reading.entry
 
 
 def _read_classic(reader: Reader) -> ClassicEntry:

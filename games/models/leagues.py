@@ -11,6 +11,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from games.clock import now
+
 
 class League(models.Model):
     """A league (liga): a circle of players with their matches, table and money.
@@ -22,11 +24,12 @@ class League(models.Model):
     name = models.CharField(_("name"), max_length=80)
     fixed_points = models.JSONField(null=True, blank=True)
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="leagues_created")
-    created_at = models.DateTimeField(auto_now_add=True)
-    request_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+    created_at = models.DateTimeField(default=now, editable=False)
+    request_id = models.UUIDField(default=uuid.uuid4, editable=False)
 
     class Meta:
         ordering = ["created_at"]
+        constraints = [models.UniqueConstraint(fields=["created_by", "request_id"], name="league_once_per_request")]
 
     def __str__(self) -> str:
         return self.name
@@ -38,7 +41,7 @@ class Season(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(_("name"), max_length=80)
-    opened_at = models.DateTimeField(auto_now_add=True)
+    opened_at = models.DateTimeField(default=now, editable=False)
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -61,7 +64,7 @@ class Player(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
     claim_code = models.CharField(max_length=64, null=True, blank=True, unique=True)
     is_active = models.BooleanField(default=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=now, editable=False)
 
     class Meta:
         constraints = [
@@ -85,7 +88,7 @@ class Membership(models.Model):
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=10, choices=Role.choices)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=now, editable=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["league", "user"], name="membership_once_per_league_and_user")]

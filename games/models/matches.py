@@ -1,6 +1,7 @@
 """A match, who sits where, its deals with all their revisions, and what is computed from them for speed.
 
-Facts: Match, Seat, Deal. Projections, written by `services.refresh` alone: Result (a finished match has one per seat) and SeasonRow.
+Facts: Match, Seat, Deal. Projections, written by `services.refresh` alone: Result (a finished match has one per seat), SeasonRow, and
+`Match.status`.
 """
 
 import uuid
@@ -10,14 +11,21 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from games.clock import now
 from games.models.leagues import League, Player, Season
 
 
 class Match(models.Model):
     """A match (mecz) with its frozen terms, as `scoring.wire` writes them.
 
-    `version` grows with every change; a phone says which version it saw. `ending` is a decision of the table, not a computed end.
+    `version` grows with every change; a phone says which version it saw. `ending` is a decision of the table, not a computed end;
+    `status` is a projection of where the match stands.
     """
+
+    class Status(models.TextChoices):
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        GIVEN_UP = "given_up", _("given up")
 
     class Ending(models.TextChoices):
         CLOSED = "closed", _("series closed")
@@ -29,9 +37,10 @@ class Match(models.Model):
     preset = models.CharField(max_length=20)
     terms = models.JSONField()
     ending = models.CharField(max_length=10, choices=Ending.choices, blank=True, default="")
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.RUNNING)
     version = models.PositiveIntegerField(default=1)
     started_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    started_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(default=now, editable=False)
     ended_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     ended_at = models.DateTimeField(null=True, blank=True)
     request_id = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -86,7 +95,7 @@ class Deal(models.Model):
     entry = models.JSONField(null=True)
     reason = models.CharField(max_length=200, blank=True, default="")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_at = models.DateTimeField(default=now, editable=False)
     request_id = models.UUIDField()
     request_digest = models.CharField(max_length=64)
 

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from games.clock import now
 from games.models.leagues import League, Player
 from games.models.matches import Match
 
@@ -32,7 +33,7 @@ class Movement(models.Model):
     target = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     reverses = models.OneToOneField("self", null=True, blank=True, on_delete=models.PROTECT, related_name="reversed_by")
     booked_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    booked_at = models.DateTimeField(auto_now_add=True)
+    booked_at = models.DateTimeField(default=now, editable=False)
     request_id = models.UUIDField(null=True, blank=True)
 
     class Meta:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
+from django.db.models import Q, QuerySet, Sum
 
-from games.models import League, Movement, Player, Result
+from games.models import League, Match, Movement, Player
 from scoring.rules import Grosze
 from scoring.settlement import fewest_transfers
 from scoring.standings import polish_key
@@ -53,10 +53,12 @@ class Booking:
 
 
 def league_balances(league: League) -> tuple[Balance, ...]:
-    """Everybody who ever had money in the league, by name."""
-    settled = _sums(_cleared(league))
-    open_pools = _sums(league.movements.filter(_in_running_match()))
-    players = Player.objects.filter(league=league, pk__in={*settled, *open_pools})
+    """Everybody who is to pay or to receive something, or has money in a pool, by name."""
+    in_running_match = Q(match__isnull=False, match__status=Match.Status.RUNNING)
+    settled = _sums(league.movements.exclude(in_running_match))
+    open_pools = _sums(league.movements.filter(in_running_match))
+    involved = {player for player in (*settled, *open_pools) if settled[player] or open_pools[player]}
+    players = Player.objects.filter(league=league, pk__in=involved)
     return tuple(
         Balance(player_id=player.pk, name=player.name, amount=Grosze(settled[player.pk]), in_pools=Grosze(-open_pools[player.pk]))
         for player in sorted(players, key=lambda player: polish_key(player.name))
@@ -97,16 +99,8 @@ def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
     )
 
 
-def _in_running_match() -> Q:
-    """Movements of matches without an end: no results, and not given up or closed."""
-    return Q(match__isnull=False, match__ending="") & ~Exists(Result.objects.filter(match=OuterRef("match")))
-
-
-def _cleared(league: League) -> QuerySet[Movement]:
-    return league.movements.exclude(_in_running_match())
-
-
 def _sums(movements: QuerySet[Movement]) -> Counter[UUID]:
+    """What each player got less what he gave."""
     sums: Counter[UUID] = Counter()
     for player, amount in movements.filter(target__isnull=False).values_list("target").annotate(Sum("amount_grosze")):
         sums[player] += amount

@@ -1,4 +1,4 @@
-"""What follows from a match's facts and is stored for speed, as values: its results and its movements of money.
+"""What follows from a match's facts and is stored for speed, as values: its status, its results and its movements of money.
 
 `services.refresh` writes what these functions say, `check_integrity` compares what is stored with it.
 """
@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from games.models import League, Match, Result, Season, SeasonRow, Seat
-from games.queries.timeline import ending_of, live_slots, terms_of
 from scoring.money import Move, moves, net
-from scoring.replay import MatchSheet, replay
+from scoring.replay import Ending, MatchSheet
 from scoring.standings import league_points
 
 Flow = tuple[UUID | None, UUID | None]
@@ -29,36 +28,42 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Summary:
-    """What a SeasonRow says of one player."""
+class Tally:
+    """What a SeasonRow says of one player, or what one match adds to it."""
 
     points_x2: int = 0
     won: int = 0
     matches: int = 0
     places_sum: int = 0
 
-    def __add__(self, other: "Summary") -> "Summary":
-        return Summary(
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
             points_x2=self.points_x2 + other.points_x2,
             won=self.won + other.won,
             matches=self.matches + other.matches,
             places_sum=self.places_sum + other.places_sum,
         )
 
-    def __neg__(self) -> "Summary":
-        return Summary(points_x2=-self.points_x2, won=-self.won, matches=-self.matches, places_sum=-self.places_sum)
+    def __sub__(self, other: "Tally") -> "Tally":
+        return Tally(
+            points_x2=self.points_x2 - other.points_x2,
+            won=self.won - other.won,
+            matches=self.matches - other.matches,
+            places_sum=self.places_sum - other.places_sum,
+        )
 
 
-def sheet_of(match: Match) -> MatchSheet:
-    """The match as computed from its stored facts."""
-    return replay(terms_of(match), [slot.entry for slot in live_slots(match)], ending_of(match))
+def status_of(sheet: MatchSheet) -> Match.Status:
+    if sheet.ending is Ending.GIVEN_UP:
+        return Match.Status.GIVEN_UP
+    return Match.Status.FINISHED if sheet.is_over else Match.Status.RUNNING
 
 
-def standings_of(league: League, sheet: MatchSheet, seats: list[Seat]) -> dict[UUID, Standing]:
+def standings_of(match: Match, sheet: MatchSheet, seats: list[Seat]) -> dict[UUID, Standing]:
     """A standing for every player of a finished match; none while it runs or when it was given up."""
     if sheet.outcome is None:
         return {}
-    points = league_points(sheet.outcome.places, fixed_points_of(league))
+    points = league_points(sheet.outcome.places, fixed_points_of(match.league))
     money = net(sheet.terms, moves(sheet))
     totals = sheet.sums or sheet.totals
     return {
@@ -73,12 +78,15 @@ def standings_of(league: League, sheet: MatchSheet, seats: list[Seat]) -> dict[U
 
 
 def fixed_points_of(league: League) -> tuple[int, ...] | None:
+    """The league's half points per place, if it counts so (RULES 10)."""
     return None if league.fixed_points is None else tuple(league.fixed_points)
 
 
-def summary_of(standing: Standing) -> Summary:
+def tally_of(standing: Standing | None) -> Tally:
     """One match's share in a season row."""
-    return Summary(points_x2=standing.points_x2, won=int(standing.place == 1), matches=1, places_sum=standing.place)
+    if standing is None:
+        return Tally()
+    return Tally(points_x2=standing.points_x2, won=int(standing.place == 1), matches=1, places_sum=standing.place)
 
 
 def flows_of(sheet: MatchSheet, seats: list[Seat]) -> Counter[Flow]:
@@ -115,10 +123,10 @@ def stored_standings(match: Match) -> dict[UUID, Standing]:
     }
 
 
-def stored_summaries(season: Season) -> dict[UUID, Summary]:
+def stored_tallies(season: Season) -> dict[UUID, Tally]:
     rows = SeasonRow.objects.filter(season=season).values_list("player_id", "points_x2", "won", "matches", "places_sum")
     return {
-        player: Summary(points_x2=points_x2, won=won, matches=matches, places_sum=places_sum)
+        player: Tally(points_x2=points_x2, won=won, matches=matches, places_sum=places_sum)
         for player, points_x2, won, matches, places_sum in rows
     }
 

@@ -6,31 +6,40 @@ from uuid import UUID
 
 from games.models import League, Match, Season
 from games.queries.derived import (
-    Summary,
+    Tally,
     flows_of,
     seats_of,
-    sheet_of,
     standings_of,
+    status_of,
     stored_flows,
     stored_standings,
-    stored_summaries,
-    summary_of,
+    stored_tallies,
+    tally_of,
 )
+from games.queries.timeline import timeline_of
+from scoring.faults import Refused
 
 
 def differences(league: League) -> Iterator[str]:
     """A line for every stored value that differs from the computed one; nothing at all if the league is sound."""
-    summaries: defaultdict[UUID, dict[UUID, Summary]] = defaultdict(dict)
-    for match in Match.objects.filter(league=league).order_by("started_at"):
-        sheet, seats = sheet_of(match), seats_of(match)
-        should = standings_of(league, sheet, seats)
-        if stored_standings(match) != should:
+    tables: defaultdict[UUID, dict[UUID, Tally]] = defaultdict(dict)
+    for match in Match.objects.filter(league=league).select_related("league").order_by("started_at", "pk"):
+        try:
+            sheet = timeline_of(match).sheet(check_again=True)
+        except Refused as refused:
+            yield f"match {match.pk}: its deals cannot be scored: {refused}"
+            continue
+        seats = seats_of(match)
+        standings = standings_of(match, sheet, seats)
+        if match.status != status_of(sheet):
+            yield f"match {match.pk}: status differs"
+        if stored_standings(match) != standings:
             yield f"match {match.pk}: results differ"
         if stored_flows(match) != flows_of(sheet, seats):
             yield f"match {match.pk}: ledger differs"
-        for player, standing in should.items():
-            season = summaries[match.season_id]
-            season[player] = season.get(player, Summary()) + summary_of(standing)
+        table = tables[match.season_id]
+        for player, standing in standings.items():
+            table[player] = table.get(player, Tally()) + tally_of(standing)
     for season in Season.objects.filter(league=league):
-        if stored_summaries(season) != summaries[season.pk]:
+        if stored_tallies(season) != tables[season.pk]:
             yield f"season {season.pk}: table differs"

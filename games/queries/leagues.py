@@ -1,15 +1,17 @@
 """Leagues, players and matches as lists: what the start page, the league page and the API show."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
+from django.db.models.functions import Coalesce
 
-from games.access import Visitor, leagues_of
-from games.models import League, Match, Membership, Player, Result, Season
-from games.queries.sheets import MatchStatus
+from games.access import Visitor, memberships_of, role_in
+from games.models import Deal, League, Match, Membership, Player, Season
+from games.queries.derived import fixed_points_of
 from scoring.standings import polish_key
 
 
@@ -53,13 +55,25 @@ class SeasonLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueView:
+    """A league by itself, with the season in play. `fixed_points` are half points per place (RULES 10)."""
+
+    id: UUID
+    name: str
+    role: Membership.Role
+    fixed_points: tuple[int, ...] | None
+    season: SeasonLine
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLine:
     """A match in a list: who plays, how far it is, who has won."""
 
     id: UUID
     league: str
     preset: str
-    status: MatchStatus
+    status: Match.Status
     started_at: datetime
     players: tuple[str, ...]
     winners: tuple[str, ...]
@@ -68,22 +82,31 @@ class MatchLine:
 
 def my_leagues(user: Visitor) -> tuple[LeagueLine, ...]:
     """The user's leagues by name."""
-    roles = dict(Membership.objects.filter(user_id=user.pk).values_list("league_id", "role"))
-    leagues = leagues_of(user).annotate(player_count=Count("players", distinct=True))
-    lines = (
-        LeagueLine(id=league.pk, name=league.name, role=Membership.Role(roles[league.pk]), players=league.player_count)
-        for league in leagues
-    )
+    rows = memberships_of(user).select_related("league").annotate(player_count=Count("league__players"))
+    lines = (LeagueLine(id=row.league_id, name=row.league.name, role=Membership.Role(row.role), players=row.player_count) for row in rows)
     return tuple(sorted(lines, key=lambda line: polish_key(line.name)))
+
+
+def league_view(user: Visitor, league: League) -> LeagueView:
+    """A league that the user was already let to."""
+    season = league.seasons.get(closed_at=None)
+    return LeagueView(
+        id=league.pk,
+        name=league.name,
+        role=role_in(user, league.pk),
+        fixed_points=fixed_points_of(league),
+        season=season_line(season),
+        created_at=league.created_at,
+    )
 
 
 def league_players(league: League) -> tuple[PlayerLine, ...]:
     """All players of the league in Polish order."""
-    lines = (
-        PlayerLine(id=player.pk, name=player.name, has_account=player.user_id is not None, is_active=player.is_active)
-        for player in Player.objects.filter(league=league)
-    )
-    return tuple(sorted(lines, key=lambda line: polish_key(line.name)))
+    return tuple(sorted(map(player_line, Player.objects.filter(league=league)), key=lambda line: polish_key(line.name)))
+
+
+def player_line(player: Player) -> PlayerLine:
+    return PlayerLine(id=player.pk, name=player.name, has_account=player.user_id is not None, is_active=player.is_active)
 
 
 def league_members(league: League) -> tuple[MemberLine, ...]:
@@ -97,49 +120,48 @@ def league_members(league: League) -> tuple[MemberLine, ...]:
 
 def league_seasons(league: League) -> tuple[SeasonLine, ...]:
     """The seasons, newest first."""
-    return tuple(SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None) for season in league.seasons.all())
+    return tuple(map(season_line, league.seasons.all()))
+
+
+def season_line(season: Season) -> SeasonLine:
+    return SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None)
 
 
 def my_running_matches(user: Visitor, limit: int = 20) -> tuple[MatchLine, ...]:
-    """The latest matches that run in any of the user's leagues. Four queries, however many matches."""
-    rows = _with_counts(Match.objects.filter(league__in=leagues_of(user), ending="")).filter(is_finished=False)[:limit]
-    return tuple(_match_line(row, is_finished=False, deals=row.deal_count) for row in rows)
+    """The latest matches that run in any of the user's leagues. Five queries, however many matches."""
+    running = Match.objects.filter(league__memberships__in=memberships_of(user), status=Match.Status.RUNNING)
+    return match_lines(with_deal_counts(running)[:limit])
 
 
 def league_matches(league: League, season: Season | None = None, limit: int = 50) -> tuple[MatchLine, ...]:
-    """The latest matches, running ones first. Three queries, however many matches."""
-    rows = _with_counts(Match.objects.filter(league=league, **({"season": season} if season else {})))[:limit]
-    lines = (_match_line(row, is_finished=row.is_finished, deals=row.deal_count) for row in rows)
-    return tuple(sorted(lines, key=lambda line: line.status != MatchStatus.RUNNING))
+    """Running matches first, each kind the latest first. Five queries, however many matches."""
+    matches = Match.objects.filter(league=league, **({"season": season} if season else {}))
+    running_first = Case(When(status=Match.Status.RUNNING, then=0), default=1)
+    return match_lines(with_deal_counts(matches).order_by(running_first, "-started_at")[:limit])
 
 
-def _with_counts(matches: QuerySet[Match]) -> QuerySet[Any]:
-    """The matches with what a line needs, newest first."""
+def with_deal_counts(matches: QuerySet[Match]) -> QuerySet[Any]:
+    """The matches with all that their lines need, the latest first; for `match_lines`, whole or in pages."""
+    played = Deal.objects.filter(match=OuterRef("pk"), is_current=True, entry__isnull=False).order_by()
     return (
-        matches.annotate(
-            is_finished=Exists(Result.objects.filter(match=OuterRef("pk"))),
-            deal_count=Count("deals", filter=Q(deals__is_current=True, deals__entry__isnull=False)),
-        )
+        matches.annotate(deal_count=Coalesce(Subquery(played.values("match").annotate(Count("pk")).values("pk__count")), 0))
         .select_related("league")
         .prefetch_related("seats__player", "results__player")
         .order_by("-started_at")
     )
 
 
-def _match_line(match: Match, *, is_finished: bool, deals: int) -> MatchLine:
-    return MatchLine(
-        id=match.pk,
-        league=match.league.name,
-        preset=match.preset,
-        status=_status(match, is_finished=is_finished),
-        started_at=match.started_at,
-        players=tuple(seat.player.name for seat in match.seats.all()),
-        winners=tuple(result.player.name for result in match.results.all() if result.place == 1),
-        deals=deals,
+def match_lines(rows: Iterable[Any]) -> tuple[MatchLine, ...]:
+    return tuple(
+        MatchLine(
+            id=row.pk,
+            league=row.league.name,
+            preset=row.preset,
+            status=Match.Status(row.status),
+            started_at=row.started_at,
+            players=tuple(seat.player.name for seat in row.seats.all()),
+            winners=tuple(result.player.name for result in row.results.all() if result.place == 1),
+            deals=row.deal_count,
+        )
+        for row in rows
     )
-
-
-def _status(match: Match, *, is_finished: bool) -> MatchStatus:
-    if match.ending == Match.Ending.GIVEN_UP:
-        return MatchStatus.GIVEN_UP
-    return MatchStatus.FINISHED if is_finished or match.ending else MatchStatus.RUNNING

@@ -5,27 +5,21 @@ It is computed by replay from the stored facts on every read; a phone that saw t
 
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from uuid import UUID
 
-from scoring.explain import Reason, explain
-
 from games.models import Deal, Match
-from games.queries.derived import seats_of
-from games.queries.timeline import ending_of, terms_of
+from games.queries.derived import seats_of, status_of
+from games.queries.timeline import current_deals, terms_of, timeline_of
 from scoring import wire
 from scoring.cards import Seat as SeatNo
+from scoring.explain import Reason, explain
 from scoring.formats.base import Step
 from scoring.money import Move, moves, net
-from scoring.replay import Ending, MatchSheet, replay
+from scoring.replay import MatchSheet
 from scoring.rules import Grosze, Terms
 from scoring.variants import Entry
 
-
-class MatchStatus(StrEnum):
-    RUNNING = "running"
-    FINISHED = "finished"
-    GIVEN_UP = "given_up"
+MatchStatus = Match.Status
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,12 +95,11 @@ class RevisionView:
 
 
 def match_sheet(match: Match) -> MatchView:
-    """Three queries: seats, deals, and nothing else (the match came with its league and season)."""
-    terms = terms_of(match)
-    rows = list(match.deals.filter(is_current=True).select_related("recorded_by").order_by("number"))
-    entries = {row.number: wire.read_entry(terms.rules, row.entry) for row in rows if not row.is_void}
-    sheet = replay(terms, list(entries.values()), ending_of(match))
-    steps = dict(zip(entries, sheet.steps, strict=True))
+    """Two queries, for seats and deals, if the match came with its league and season."""
+    rows = list(current_deals(match).select_related("recorded_by"))
+    timeline = timeline_of(match, rows)
+    sheet = timeline.sheet()
+    played = {slot.number: (slot.entry, step) for slot, step in zip(timeline.slots, sheet.steps, strict=True)}
     money = moves(sheet)
     return MatchView(
         id=match.pk,
@@ -115,15 +108,15 @@ def match_sheet(match: Match) -> MatchView:
         season=match.season.name,
         preset=match.preset,
         version=match.version,
-        status=_status(sheet),
+        status=status_of(sheet),
         started_at=match.started_at,
-        terms=terms,
+        terms=timeline.terms,
         seats=tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match)),
-        deals=tuple(_deal_view(row, terms, entries.get(row.number), steps.get(row.number)) for row in rows),
-        next_number=max(entries, default=0) + 1,
+        deals=tuple(_deal_view(row, timeline.terms, *played.get(row.number, (None, None))) for row in rows),
+        next_number=timeline.next_number,
         sheet=sheet,
         moves=money,
-        net=net(terms, money),
+        net=net(timeline.terms, money),
     )
 
 
@@ -142,12 +135,6 @@ def deal_history(match: Match, number: int) -> tuple[RevisionView, ...]:
         )
         for row in rows
     )
-
-
-def _status(sheet: MatchSheet) -> MatchStatus:
-    if sheet.ending is Ending.GIVEN_UP:
-        return MatchStatus.GIVEN_UP
-    return MatchStatus.FINISHED if sheet.is_over else MatchStatus.RUNNING
 
 
 def _deal_view(row: Deal, terms: Terms, entry: Entry | None, step: Step | None) -> DealView:

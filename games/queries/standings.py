@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from uuid import UUID
 
-from games.models import Season, SeasonRow
+from games.models import Season
 from scoring.standings import Summary, rank
 
 
@@ -23,8 +23,8 @@ class TableRow:
 
 def season_table(season: Season) -> tuple[TableRow, ...]:
     """Everybody who finished a match in the season. One query, however many matches were played."""
-    rows = {row.player.name: row for row in SeasonRow.objects.filter(season=season).select_related("player")}
-    ranked = rank(
+    rows = {row.player.name: row for row in season.rows.select_related("player")}
+    table = rank(
         Summary(name=name, points_x2=row.points_x2, won=row.won, matches=row.matches, places_sum=row.places_sum)
         for name, row in rows.items()
     )
@@ -38,5 +38,5 @@ def season_table(season: Season) -> tuple[TableRow, ...]:
             matches=line.matches,
             average_place=line.average,
         )
-        for line in ranked
+        for line in table
     )

@@ -1,10 +1,17 @@
-"""A match's stored facts as the engine's values: its terms, its live deals in order, its ending."""
+"""A match's stored facts as the engine's values: its terms, the deals that count in order, how the table ended it.
 
-from dataclasses import dataclass
+A timeline can be changed on trial: put another deal in a place, take one out, and see what the match would come to.
+"""
 
-from games.models import Match
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from django.db.models import QuerySet
+
+from games.models import Deal, Match
 from scoring import wire
-from scoring.replay import Ending
+from scoring.faults import Fault, Refused
+from scoring.replay import Ending, MatchSheet, replay
 from scoring.rules import Terms
 from scoring.variants import Entry
 
@@ -17,16 +24,64 @@ class Slot:
     entry: Entry
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timeline:
+    """A match as far as it has been played. Numbers of voided deals are missing from `slots`, which are in the order of their numbers."""
+
+    terms: Terms
+    slots: tuple[Slot, ...]
+    ending: Ending | None
+
+    @property
+    def next_number(self) -> int:
+        """What the next recorded deal is called: one more than the last that counts, so that undo frees its number."""
+        return self.slots[-1].number + 1 if self.slots else 1
+
+    def with_deal(self, number: int, entry: Entry) -> "Timeline":
+        """The same with this entry as deal `number`, in place of the one there is or restored."""
+        slots = [*self.without({number}).slots, Slot(number=number, entry=entry)]
+        return replace(self, slots=tuple(sorted(slots, key=lambda slot: slot.number)))
+
+    def without(self, numbers: Iterable[int]) -> "Timeline":
+        gone = set(numbers)
+        return replace(self, slots=tuple(slot for slot in self.slots if slot.number not in gone))
+
+    def sheet(self, *, check_again: bool = False) -> MatchSheet:
+        """What the match comes to. Faults in a Refused name deals by their number.
+
+        Deals were checked when they were entered and are only scored, unless they are to be checked again.
+        """
+        try:
+            return replay(
+                self.terms,
+                [slot.entry for slot in self.slots],
+                self.ending,
+                already_checked=0 if check_again else len(self.slots),
+            )
+        except Refused as refused:
+            raise Refused(tuple(self._numbered(fault) for fault in refused.faults)) from None
+
+    def _numbered(self, fault: Fault) -> Fault:
+        """The engine counts the deals that it was given; people know them by number."""
+        return replace(
+            fault,
+            deal=None if fault.deal is None else self.slots[fault.deal].number,
+            deals=tuple(self.slots[index].number for index in fault.deals),
+        )
+
+
+def timeline_of(match: Match, deals: Iterable[Deal] | None = None) -> Timeline:
+    """The match from its stored facts. `deals` are its current deals where the caller has read them already."""
+    terms = terms_of(match)
+    rows = current_deals(match).only("number", "entry") if deals is None else deals
+    slots = tuple(Slot(number=row.number, entry=wire.read_entry(terms.rules, row.entry)) for row in rows if not row.is_void)
+    return Timeline(terms=terms, slots=slots, ending=Ending(match.ending) if match.ending else None)
+
+
+def current_deals(match: Match) -> QuerySet[Deal]:
+    """The revision of every deal that stands, voids included, in the order of their numbers."""
+    return match.deals.filter(is_current=True).order_by("number")
+
+
 def terms_of(match: Match) -> Terms:
     return wire.read_terms(match.terms)
-
-
-def ending_of(match: Match) -> Ending | None:
-    return Ending(match.ending) if match.ending else None
-
-
-def live_slots(match: Match) -> list[Slot]:
-    """The current, not voided deals in the order of their numbers."""
-    rules = terms_of(match).rules
-    rows = match.deals.filter(is_current=True, entry__isnull=False).order_by("number").values_list("number", "entry")
-    return [Slot(number=number, entry=wire.read_entry(rules, entry)) for number, entry in rows]

@@ -1,6 +1,6 @@
 """Recording, correcting and voiding deals. Nothing is overwritten: each change adds a revision.
 
-Every change is replayed first, with the new entry in its place, and written only if the whole match still makes sense. A correction
+Every change is planned first, by replaying the match as it would be, and written only if the whole match still makes sense. A correction
 has four outcomes: the match now ends earlier (refused, unless the deals behind the end are to be voided), it is open again, somewhere
 everybody would bust (refused), or nothing but points and dealers change.
 """
@@ -12,14 +12,17 @@ from uuid import UUID, uuid5
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from games.faults import SiteFaultCode, refuse, text_faults
+from games.access import deal_of
+from games.faults import SiteFaultCode, refuse, text_faults, together_with
 from games.models import Deal, Match
-from games.queries.timeline import Slot, ending_of, live_slots, terms_of
+from games.queries.timeline import Timeline, timeline_of
 from games.services.locks import deal_of_request, match_locked, request_digest, require_seen
 from games.services.refresh import match_refresh
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Refused
-from scoring.replay import MatchSheet, replay
+from scoring.intake import read_deal
+from scoring.replay import MatchSheet
+from scoring.variants import Entry
 
 LONGEST_REASON = 200
 
@@ -40,32 +43,38 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Author:
-    """Who asks for a change, why, and in which request."""
+class _Request:
+    """Who asks for a change and why, under which id, and the fingerprint of what is asked for."""
 
     by: User
-    reason: str
-    request_id: UUID
+    id: UUID
     digest: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Plan:
+    """What a change comes to: another entry for a deal (None voids it), the deals voided with it, and the sheet of the match after it."""
+
+    number: int
+    entry: Entry | None
+    voided: tuple[int, ...]
+    sheet: MatchSheet
 
 
 def deal_record(*, match: Match, by: User, request_id: UUID, seen_version: int, entry: object) -> Change:
     """Adds a deal behind the last one. Raises Stale, or Refused with every fault of the entry."""
-    author = _Author(by=by, reason="", request_id=request_id, digest=request_digest("record", entry))
+    request = _Request(by=by, id=request_id, digest=request_digest("record", entry))
     with transaction.atomic():
         match = match_locked(match)
-        if earlier := deal_of_request(match, request_id, author.digest):
+        if earlier := deal_of_request(match, request.id, request.digest):
             return Change(deal=earlier, is_repeat=True)
         require_seen(match, seen_version)
-        slots = live_slots(match)
-        number = slots[-1].number + 1 if slots else 1
-        slot = Slot(number=number, entry=wire.read_entry(terms_of(match).rules, entry))
-        if match.ending:
+        if match.status != Match.Status.RUNNING:
             raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),))
-        sheet = _replayed(match, [*slots, slot], recording=number)
-        deal = _add_revision(match, slot.number, slot, author)
-        match_refresh(match=match, sheet=sheet, by=by)
-        return Change(deal=deal, is_repeat=False)
+        timeline = timeline_of(match)
+        plan = _planned(timeline, timeline.next_number, read_deal(timeline.terms, entry), Later.KEEP)
+        return _carried_out(match, plan, request)
 
 
 def deal_amend(
@@ -79,97 +88,83 @@ def deal_amend(
     reason: str,
     later: Later = Later.KEEP,
 ) -> Change:
-    """Puts another entry in the place of a deal; a voided deal comes back so. Raises Stale or Refused."""
-    author = _Author(by=by, reason=reason.strip(), request_id=request_id, digest=request_digest("amend", number, entry, reason, later))
+    """Puts another entry in the place of a deal; a voided deal comes back so. Raises Stale, Refused, or Http404 for no such deal."""
+    request = _Request(by=by, id=request_id, digest=request_digest("amend", number, entry, reason, later), reason=reason.strip())
     with transaction.atomic():
         match = match_locked(match)
-        if earlier := deal_of_request(match, request_id, author.digest):
+        if earlier := deal_of_request(match, request.id, request.digest):
             return Change(deal=earlier, is_repeat=True)
         require_seen(match, seen_version)
-        faults = text_faults(reason, ("reason",), LONGEST_REASON, required=SiteFaultCode.CHANGE_REASON_MISSING)
-        try:
-            slot = Slot(number=number, entry=wire.read_entry(terms_of(match).rules, entry))
-        except Refused as refused:
-            raise Refused((*faults, *refused.faults)) from None
-        kept = [other for other in live_slots(match) if other.number != number]
-        return _change(match, sorted([*kept, slot], key=lambda each: each.number), slot, number, author, later, faults)
+        deal_of(match, number)
+        with together_with(_reason_faults(reason, is_required=True)):
+            timeline = timeline_of(match)
+            plan = _planned(timeline, number, read_deal(timeline.terms, entry), later)
+        return _carried_out(match, plan, request)
 
 
 def deal_void(
     *, match: Match, number: int, by: User, request_id: UUID, seen_version: int, reason: str = "", later: Later = Later.KEEP
 ) -> Change:
-    """Takes a deal out of the match. Voiding the last one is undo and needs no reason. Raises Stale or Refused."""
-    author = _Author(by=by, reason=reason.strip(), request_id=request_id, digest=request_digest("void", number, reason, later))
+    """Takes a deal out of the match. Voiding the last one is undo and needs no reason. Raises as `deal_amend` does."""
+    request = _Request(by=by, id=request_id, digest=request_digest("void", number, reason, later), reason=reason.strip())
     with transaction.atomic():
         match = match_locked(match)
-        if earlier := deal_of_request(match, request_id, author.digest):
+        if earlier := deal_of_request(match, request.id, request.digest):
             return Change(deal=earlier, is_repeat=True)
         require_seen(match, seen_version)
-        slots = live_slots(match)
-        kept = [other for other in slots if other.number != number]
-        if len(kept) == len(slots):
+        if deal_of(match, number).is_void:
             raise refuse(SiteFaultCode.ALREADY_VOID, "number", found=number)
-        is_undo = number == slots[-1].number
-        faults = text_faults(reason, ("reason",), LONGEST_REASON, required=None if is_undo else SiteFaultCode.CHANGE_REASON_MISSING)
-        return _change(match, kept, None, number, author, later, faults)
+        timeline = timeline_of(match)
+        is_undo = number == timeline.slots[-1].number
+        with together_with(_reason_faults(reason, is_required=not is_undo)):
+            plan = _planned(timeline, number, None, later)
+        return _carried_out(match, plan, request)
 
 
-def _change(
-    match: Match, slots: list[Slot], slot: Slot | None, number: int, author: _Author, later: Later, faults: tuple[Fault, ...]
-) -> Change:
-    """Replays the match as it would be, then writes: the revision of `number`, and the voiding of deals behind a new end."""
-    behind: tuple[int, ...] = ()
+def _reason_faults(reason: str, *, is_required: bool) -> tuple[Fault, ...]:
+    return text_faults(reason, ("reason",), LONGEST_REASON, required=SiteFaultCode.CHANGE_REASON_MISSING if is_required else None)
+
+
+def _planned(timeline: Timeline, number: int, entry: Entry | None, later: Later) -> _Plan:
+    """The match with this entry as deal `number`, or without that deal. Raises Refused where it makes no sense, naming the deals."""
+    changed = timeline.without({number}) if entry is None else timeline.with_deal(number, entry)
     try:
-        sheet = _replayed(match, slots)
+        return _Plan(number=number, entry=entry, voided=(), sheet=changed.sheet())
     except Refused as refused:
         behind = _behind_the_end(refused)
-        if faults or not behind or later is Later.KEEP:
-            raise Refused((*faults, *refused.faults)) from None
-        sheet = _replayed(match, [kept for kept in slots if kept.number not in behind])
-    if faults:
-        raise Refused(faults)
-    deal = _add_revision(match, number, slot, author)
-    for other in behind:
-        _add_revision(match, other, None, replace(author, request_id=uuid5(author.request_id, str(other))))
-    match_refresh(match=match, sheet=sheet, by=author.by)
-    return Change(deal=deal, is_repeat=False)
-
-
-def _replayed(match: Match, slots: list[Slot], recording: int | None = None) -> MatchSheet:
-    """The sheet of these deals; faults name deals by their number. A deal recorded behind the end finds the match over."""
-    try:
-        return replay(terms_of(match), [slot.entry for slot in slots], ending_of(match))
-    except Refused as refused:
-        faults = tuple(_numbered(fault, slots) for fault in refused.faults)
-        if recording and any(recording in fault.deals for fault in faults):
+        if number in behind:
             raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),)) from None
-        raise Refused(faults) from None
-
-
-def _numbered(fault: Fault, slots: list[Slot]) -> Fault:
-    """The engine counts the deals that it was given; people know them by number."""
-    deal = None if fault.deal is None else slots[fault.deal].number
-    return replace(fault, deal=deal, deals=tuple(slots[index].number for index in fault.deals))
+        if not behind or later is Later.KEEP:
+            raise
+    return _Plan(number=number, entry=entry, voided=behind, sheet=changed.without(behind).sheet())
 
 
 def _behind_the_end(refused: Refused) -> tuple[int, ...]:
-    """The deals that stand behind the end, if that is all that is wrong."""
-    if any(fault.code != FaultCode.DEALS_AFTER_END for fault in refused.faults):
-        return ()
-    return tuple(number for fault in refused.faults for number in fault.deals)
+    """The deals that stand behind the end of the match, if that is what is wrong."""
+    return tuple(number for fault in refused.faults if fault.code == FaultCode.DEALS_AFTER_END for number in fault.deals)
 
 
-def _add_revision(match: Match, number: int, slot: Slot | None, author: _Author) -> Deal:
-    last = match.deals.filter(number=number).order_by("-revision").first()
-    match.deals.filter(number=number, is_current=True).update(is_current=False)
+def _carried_out(match: Match, plan: _Plan, request: _Request) -> Change:
+    deal = _revision_added(match, plan.number, plan.entry, request)
+    for number in plan.voided:
+        _revision_added(match, number, None, replace(request, id=uuid5(request.id, str(number))))
+    match_refresh(match=match, sheet=plan.sheet, by=request.by)
+    return Change(deal=deal, is_repeat=False)
+
+
+def _revision_added(match: Match, number: int, entry: Entry | None, request: _Request) -> Deal:
+    last = match.deals.filter(number=number, is_current=True).first()
+    if last:
+        last.is_current = False
+        last.save(update_fields=["is_current"])
     return Deal.objects.create(
         league_id=match.league_id,
         match=match,
         number=number,
         revision=last.revision + 1 if last else 1,
-        entry=wire.write_entry(slot.entry) if slot else None,
-        reason=author.reason,
-        recorded_by=author.by,
-        request_id=author.request_id,
-        request_digest=author.digest,
+        entry=wire.write_entry(entry) if entry else None,
+        reason=request.reason,
+        recorded_by=request.by,
+        request_id=request.id,
+        request_digest=request.digest,
     )

@@ -1,23 +1,35 @@
 """Leagues and their people: making a league, adding and renaming players, claiming a name, giving roles, turning the season."""
 
 import secrets
+from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 
+from games.clock import now
 from games.faults import SiteFaultCode, refuse, text_faults
 from games.models import League, Membership, Player, Season
 from games.queries.derived import fixed_points_of
+from games.services.locks import league_locked
 from games.services.refresh import league_rebuild
 from scoring.faults import Fault, Refused
+from scoring.rules import MAX_PLAYERS
 
 LONGEST_LEAGUE_NAME = 80
 LONGEST_PLAYER_NAME = 40
+MOST_FIXED_POINTS = 2000
 
 
-def league_create(*, by: User, name: str, season_name: str, player_name: str = "", request_id: UUID | None = None) -> League:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Founded:
+    """A league made by a request; `is_repeat` when the same request had made it before."""
+
+    league: League
+    is_repeat: bool
+
+
+def league_create(*, by: User, name: str, season_name: str, player_name: str = "", request_id: UUID | None = None) -> Founded:
     """A league with its first season, run by `by`; with `player_name` he is its first player as well.
 
     A repeated `request_id` returns the league made before.
@@ -37,18 +49,18 @@ def league_create(*, by: User, name: str, season_name: str, player_name: str = "
             Membership.objects.create(league=league, user=by, role=Membership.Role.OWNER)
             if player_name.strip():
                 Player.objects.create(league=league, name=one_line(player_name), user=by)
-    return league
+    return Founded(league=league, is_repeat=not is_new)
 
 
 def league_update(*, league: League, by: User, name: str, fixed_points: tuple[int, ...] | None) -> League:
     """A new name and a new way of counting league points (half points per place); the tables are counted anew where it differs."""
-    faults = list(text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING))
-    if fixed_points is not None and not all(0 <= points <= 2000 for points in fixed_points):
-        faults.append(Fault(code=SiteFaultCode.BAD_FIXED_POINTS, at=("fixed_points",)))
+    faults = text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING)
+    if fixed_points is not None and not _may_be_given(fixed_points):
+        faults = (*faults, Fault(code=SiteFaultCode.BAD_FIXED_POINTS, at=("fixed_points",)))
     if faults:
-        raise Refused(tuple(faults))
+        raise Refused(faults)
     with transaction.atomic():
-        league = League.objects.select_for_update().get(pk=league.pk)
+        league = league_locked(league.pk)
         counts_otherwise = fixed_points_of(league) != fixed_points
         league.name, league.fixed_points = one_line(name), None if fixed_points is None else list(fixed_points)
         league.save(update_fields=["name", "fixed_points"])
@@ -57,29 +69,34 @@ def league_update(*, league: League, by: User, name: str, fixed_points: tuple[in
     return league
 
 
+def _may_be_given(fixed_points: tuple[int, ...]) -> bool:
+    """Half points for as many places as a table has at most, none of them below nothing."""
+    return 1 <= len(fixed_points) <= MAX_PLAYERS and all(0 <= points <= MOST_FIXED_POINTS for points in fixed_points)
+
+
 def season_open(*, league: League, name: str) -> Season:
     """Closes the season in play and opens the next. Matches that run stay in the season they began in."""
     if faults := text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING):
         raise Refused(faults)
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=league.pk)
+        league_locked(league.pk)
         if league.seasons.filter(name=one_line(name)).exists():
             raise refuse(SiteFaultCode.NAME_TAKEN, "name")
-        league.seasons.filter(closed_at=None).update(closed_at=timezone.now())
+        league.seasons.filter(closed_at=None).update(closed_at=now())
         return Season.objects.create(league=league, name=one_line(name))
 
 
 def player_add(*, league: League, name: str) -> Player:
     """A new name at the table, without an account. Names differ within a league, whatever their case."""
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=league.pk)
+        league_locked(league.pk)
         _require_free_name(league, name)
         return Player.objects.create(league=league, name=one_line(name))
 
 
 def player_rename(*, player: Player, name: str) -> Player:
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=player.league_id)
+        league_locked(player.league_id)
         _require_free_name(player.league, name, other_than=player)
         player.name = one_line(name)
         player.save(update_fields=["name"])
@@ -120,7 +137,7 @@ def player_claim(*, player: Player, user: User) -> Player:
 def membership_set_role(*, membership: Membership, role: Membership.Role) -> Membership:
     """A league always has somebody who runs it."""
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=membership.league_id)
+        league_locked(membership.league_id)
         _require_another_owner(membership, role)
         membership.role = role
         membership.save(update_fields=["role"])

@@ -1,38 +1,48 @@
 """Starting a match with frozen terms, and the decisions of the table that end it or take its end back."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils import timezone
 
-from games.faults import SiteFaultCode, refuse
+from games.clock import now
+from games.faults import SiteFaultCode, refuse, together_with
 from games.models import League, Match, Player, Seat
-from games.queries.derived import sheet_of
-from games.queries.timeline import terms_of
-from games.services.locks import match_locked, require_seen
+from games.queries.timeline import terms_of, timeline_of
+from games.services.locks import league_locked, match_locked, require_seen
 from games.services.refresh import match_refresh
 from scoring import wire
-from scoring.faults import Fault, Refused
+from scoring.faults import Fault, FaultCode, Refused
 from scoring.replay import Ending
-from scoring.rules import GinRules, Terms, check_terms
+from scoring.rules import GinRules, Preset, Terms, check_terms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Started:
+    """A match started by a request; `is_repeat` when the same request had started it before."""
+
+    match: Match
+    is_repeat: bool
 
 
 def match_start(
     *, league: League, by: User, preset: str, terms: object, player_ids: Sequence[UUID], request_id: UUID | None = None
-) -> Match:
+) -> Started:
     """A match of these players in the order they sit, clockwise, with the terms frozen into it.
 
-    Raises Refused with everything wrong: unreadable terms, rules that cannot be played, unknown or repeated players. A repeated
-    `request_id` returns the match started before.
+    Rules that the terms leave out are those of `preset`. Raises Refused with everything wrong: unreadable terms, rules that cannot be
+    played, unknown or repeated players. A repeated `request_id` returns the match started before.
     """
     request_id = request_id or uuid4()
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=league.pk)
+        league = league_locked(league.pk)
         if earlier := Match.objects.filter(league=league, request_id=request_id).first():
-            return earlier
-        agreed = _agreed(league, terms, player_ids)
+            _require_same(earlier, preset, terms, player_ids)
+            return Started(match=earlier, is_repeat=True)
+        with together_with(_seat_faults(league, player_ids)):
+            agreed = _agreed(preset, terms, len(player_ids))
         match = Match.objects.create(
             league=league,
             season=league.seasons.get(closed_at=None),
@@ -44,22 +54,31 @@ def match_start(
         Seat.objects.bulk_create(
             Seat(league=league, match=match, player_id=player_id, position=position) for position, player_id in enumerate(player_ids)
         )
-        return match
+        return Started(match=match, is_repeat=False)
 
 
-def _agreed(league: League, data: object, player_ids: Sequence[UUID]) -> Terms:
-    """The terms, if they can be read and played and the seats are taken by players of the league."""
-    faults = _seat_faults(league, player_ids)
-    try:
-        terms = wire.read_terms(data)
-    except Refused as refused:
-        raise Refused((*faults, *refused.faults)) from None
-    if faults := (*faults, *check_terms(terms)):
+def _require_same(match: Match, preset: str, terms: object, player_ids: Sequence[UUID]) -> None:
+    """A request that asks for another match under the id of this one is refused."""
+    seated = list(match.seats.order_by("position").values_list("player_id", flat=True))
+    if preset != match.preset or list(player_ids) != seated or wire.read_terms(terms, Preset(preset)) != terms_of(match):
+        raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
+
+
+def _agreed(preset: str, data: object, seated: int) -> Terms:
+    """The terms, if they can be read and played by so many as are seated."""
+    if preset not in set(Preset):
+        raise Refused((Fault(code=FaultCode.NOT_A_CHOICE, at=("preset",)),))
+    terms = wire.read_terms(data, Preset(preset))
+    faults = check_terms(terms)
+    if terms.players != seated:
+        faults = (*faults, Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=("players",), found=seated, expected=terms.players))
+    if faults:
         raise Refused(faults)
     return terms
 
 
 def _seat_faults(league: League, player_ids: Sequence[UUID]) -> tuple[Fault, ...]:
+    """Only the league's active players can sit down, each once."""
     known = set(Player.objects.filter(league=league, is_active=True, pk__in=player_ids).values_list("pk", flat=True))
     strangers = [
         Fault(code=SiteFaultCode.NOT_A_PLAYER, at=("players", position))
@@ -76,14 +95,14 @@ def _seat_faults(league: League, player_ids: Sequence[UUID]) -> tuple[Fault, ...
 
 def match_give_up(*, match: Match, by: User, seen_version: int) -> Match:
     """Ends a match before its end: no winner, and every stake goes back (RULES 3). A repeated call changes nothing."""
-    return _end(match, by, seen_version, Ending.GIVEN_UP)
+    return _ended(match, by, seen_version, Ending.GIVEN_UP)
 
 
 def match_close(*, match: Match, by: User, seen_version: int) -> Match:
     """Closes an open series of gin games (RULES 5)."""
     match terms_of(match).rules:
         case GinRules(games=None):
-            return _end(match, by, seen_version, Ending.CLOSED)
+            return _ended(match, by, seen_version, Ending.CLOSED)
         case _:
             raise refuse(SiteFaultCode.NOT_AN_OPEN_SERIES)
 
@@ -99,19 +118,19 @@ def match_resume(*, match: Match, by: User, seen_version: int) -> Match:
         return _ending_saved(match, by)
 
 
-def _end(match: Match, by: User, seen_version: int, ending: Ending) -> Match:
+def _ended(match: Match, by: User, seen_version: int, ending: Ending) -> Match:
     with transaction.atomic():
         match = match_locked(match)
         if match.ending == ending:
             return match
         require_seen(match, seen_version)
-        if match.ending or sheet_of(match).is_over:
+        if match.status != Match.Status.RUNNING:
             raise refuse(SiteFaultCode.MATCH_NOT_RUNNING)
-        match.ending, match.ended_by, match.ended_at = ending.value, by, timezone.now()
+        match.ending, match.ended_by, match.ended_at = ending.value, by, now()
         return _ending_saved(match, by)
 
 
 def _ending_saved(match: Match, by: User) -> Match:
     match.save(update_fields=["ending", "ended_by", "ended_at"])
-    match_refresh(match=match, sheet=sheet_of(match), by=by)
+    match_refresh(match=match, sheet=timeline_of(match).sheet(), by=by)
     return match

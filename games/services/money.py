@@ -1,5 +1,6 @@
 """Debts among players marked as paid, in whole or in part, and such a mark taken back. Rows are added, never changed."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -8,24 +9,33 @@ from django.db import IntegrityError, transaction
 from games.faults import SiteFaultCode, refuse
 from games.models import League, Movement, Player
 from games.queries.balances import league_balances
+from games.services.locks import league_locked
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.rules import Grosze
 
 
-def transfer_record(*, league: League, by: User, source: Player, target: Player, amount: Grosze, request_id: UUID) -> Movement:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Booked:
+    """A payment booked by a request; `is_repeat` when the same request had booked it before."""
+
+    movement: Movement
+    is_repeat: bool
+
+
+def transfer_record(*, league: League, by: User, source: Player, target: Player, amount: Grosze, request_id: UUID) -> Booked:
     """`source` paid `target`. Never more than the one owes and the other is owed: more is a slip, or was marked already.
 
     Raises Refused. A repeated `request_id` returns the movement booked before.
     """
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=league.pk)
+        league_locked(league.pk)
         if earlier := Movement.objects.filter(league=league, request_id=request_id).first():
             if (earlier.source_id, earlier.target_id, earlier.amount_grosze) != (source.pk, target.pk, amount):
                 raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
-            return earlier
+            return Booked(movement=earlier, is_repeat=True)
         if faults := _transfer_faults(league, source, target, amount):
             raise Refused(faults)
-        return Movement.objects.create(
+        movement = Movement.objects.create(
             league=league,
             kind=Movement.Kind.TRANSFER,
             amount_grosze=amount,
@@ -34,6 +44,7 @@ def transfer_record(*, league: League, by: User, source: Player, target: Player,
             booked_by=by,
             request_id=request_id,
         )
+        return Booked(movement=movement, is_repeat=False)
 
 
 def transfer_reverse(*, transfer: Movement, by: User) -> Movement:
@@ -54,17 +65,17 @@ def transfer_reverse(*, transfer: Movement, by: User) -> Movement:
 
 
 def _transfer_faults(league: League, source: Player, target: Player, amount: Grosze) -> tuple[Fault, ...]:
-    faults = []
-    if {source.league_id, target.league_id} != {league.pk}:
-        faults.append(Fault(code=SiteFaultCode.NOT_A_PLAYER, at=("source",)))
-    if source.pk == target.pk:
-        faults.append(Fault(code=SiteFaultCode.SAME_PLAYER, at=("target",)))
-    if faults:
-        return tuple(faults)
+    strangers = tuple(
+        Fault(code=SiteFaultCode.NOT_A_PLAYER, at=(side,))
+        for side, player in (("source", source), ("target", target))
+        if player.league_id != league.pk
+    )
+    if strangers or source.pk == target.pk:
+        return strangers or (Fault(code=SiteFaultCode.SAME_PLAYER, at=("target",)),)
     balances = {balance.player_id: balance.amount for balance in league_balances(league)}
     owed = max(0, min(-balances.get(source.pk, 0), balances.get(target.pk, 0)))
-    if amount < 1:
-        return (Fault(code=FaultCode.OUT_OF_RANGE, at=("amount",), found=amount, low=1, high=owed),)
     if amount > owed:
         return (Fault(code=SiteFaultCode.MORE_THAN_OWED, at=("amount",), found=amount, high=owed),)
+    if amount < 1:
+        return (Fault(code=FaultCode.OUT_OF_RANGE, at=("amount",), found=amount, low=1, high=max(1, owed)),)
     return ()

@@ -1,4 +1,4 @@
-"""The one writer of everything that is computed from a match: results, ledger rows, the season's table.
+"""The one writer of everything that is computed from a match: its status, results, ledger rows, the season's table.
 
 `match_refresh` runs inside the transaction that changed a fact, with the match locked. It writes differences only, so a change that
 leaves a derived value as it was leaves its row as it was, and undoing a change restores every value.
@@ -11,50 +11,56 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
-from games.models import League, Match, Movement, Result, Season, SeasonRow
+from games.models import League, Match, Movement, Result, SeasonRow, Seat
 from games.queries.derived import (
     Flow,
     Standing,
-    Summary,
+    Tally,
     flows_of,
     netted,
     seats_of,
-    sheet_of,
     standings_of,
+    status_of,
     stored_flows,
     stored_standings,
-    summary_of,
+    tally_of,
 )
+from games.queries.timeline import timeline_of
+from games.services.locks import league_locked, matches_locked, season_locked
 from scoring.replay import MatchSheet
 
 
 def match_refresh(*, match: Match, sheet: MatchSheet, by: User) -> None:
-    """Brings results, ledger and season table in line with the sheet, and moves the match to its next version."""
-    seats = seats_of(match)
-    _results_refresh(match, standings_of(match.league, sheet, seats))
-    _ledger_refresh(match, flows_of(sheet, seats), by)
+    """Brings everything computed from the match in line with the sheet, and moves the match to its next version."""
+    _derived_refresh(match, sheet, seats_of(match), by)
     match.version += 1
-    match.save(update_fields=["version"])
+    match.save(update_fields=["status", "version"])
 
 
 def league_rebuild(*, league: League, by: User) -> None:
     """Throws the league's projections away and computes them anew from the facts. Ledger rows stay; differences are booked."""
     with transaction.atomic():
-        League.objects.select_for_update().get(pk=league.pk)
+        league = league_locked(league.pk)
+        matches = matches_locked(league)
         Result.objects.filter(league=league).delete()
         SeasonRow.objects.filter(league=league).delete()
-        for match in Match.objects.select_for_update(of=("self",)).filter(league=league).order_by("started_at"):
-            sheet, seats = sheet_of(match), seats_of(match)
-            _results_refresh(match, standings_of(league, sheet, seats))
-            _ledger_refresh(match, flows_of(sheet, seats), by)
+        for match in matches:
+            _derived_refresh(match, timeline_of(match).sheet(), seats_of(match), by)
+            match.save(update_fields=["status"])
+
+
+def _derived_refresh(match: Match, sheet: MatchSheet, seats: list[Seat], by: User) -> None:
+    _results_refresh(match, standings_of(match, sheet, seats))
+    _ledger_refresh(match, flows_of(sheet, seats), by)
+    match.status = status_of(sheet)
 
 
 def _results_refresh(match: Match, should: Mapping[UUID, Standing]) -> None:
     is_now = stored_standings(match)
-    if is_now == should:
-        return
-    Season.objects.select_for_update().get(pk=match.season_id)
     changed = [player for player in {*is_now, *should} if is_now.get(player) != should.get(player)]
+    if not changed:
+        return
+    season_locked(match.season_id)
     Result.objects.filter(match=match, player_id__in=changed).delete()
     Result.objects.bulk_create(
         Result(
@@ -70,24 +76,24 @@ def _results_refresh(match: Match, should: Mapping[UUID, Standing]) -> None:
         for player, standing in should.items()
         if player in changed
     )
-    for player in changed:
-        _season_add(match, player, _share(should.get(player)) + -_share(is_now.get(player)))
+    _season_refresh(match, {player: tally_of(should.get(player)) - tally_of(is_now.get(player)) for player in changed})
 
 
-def _share(standing: Standing | None) -> Summary:
-    return summary_of(standing) if standing else Summary()
-
-
-def _season_add(match: Match, player: UUID, share: Summary) -> None:
-    """Adds to a player's season row, which exists exactly while he has finished a match."""
-    row, _ = SeasonRow.objects.get_or_create(season_id=match.season_id, player_id=player, defaults={"league_id": match.league_id})
-    SeasonRow.objects.filter(pk=row.pk).update(
-        points_x2=F("points_x2") + share.points_x2,
-        won=F("won") + share.won,
-        matches=F("matches") + share.matches,
-        places_sum=F("places_sum") + share.places_sum,
+def _season_refresh(match: Match, more: Mapping[UUID, Tally]) -> None:
+    """Adds to the players' season rows. A player has one exactly while he has finished a match."""
+    SeasonRow.objects.bulk_create(
+        (SeasonRow(league_id=match.league_id, season_id=match.season_id, player_id=player) for player in more),
+        ignore_conflicts=True,
     )
-    SeasonRow.objects.filter(pk=row.pk, matches=0).delete()
+    rows = SeasonRow.objects.filter(season_id=match.season_id, player_id__in=more)
+    for player, tally in more.items():
+        rows.filter(player_id=player).update(
+            points_x2=F("points_x2") + tally.points_x2,
+            won=F("won") + tally.won,
+            matches=F("matches") + tally.matches,
+            places_sum=F("places_sum") + tally.places_sum,
+        )
+    rows.filter(matches=0).delete()
 
 
 def _ledger_refresh(match: Match, should: Mapping[Flow, int], by: User) -> None:

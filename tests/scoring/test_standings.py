@@ -34,11 +34,11 @@ def test_a_point_for_each_opponent_below_and_half_a_point_for_each_level(match, 
 
 
 def test_fixed_points_are_those_of_the_place_and_none_beyond_the_list():
-    assert league_points((1, 2, 3, 4), [10, 3, 2]) == (20, 6, 4, 0)
+    assert league_points((1, 2, 3, 4), [20, 7, 4]) == (20, 7, 4, 0)
 
 
 def test_a_shared_place_gets_that_places_points():
-    assert league_points((1, 1, 3), [10, 3, 2]) == (20, 20, 4)
+    assert league_points((1, 1, 3), [20, 7, 4]) == (20, 20, 4)
 
 
 def test_a_league_may_give_no_points_at_all():
