@@ -7,17 +7,28 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from games.queries.sheets import DealView, MatchView, RevisionView
-from games.wording.reasons import reason_text
-from scoring.explain import explain
+from games.wording.reasons import reasons_line
+from scoring.explain import explain_step
+from scoring.formats.base import Step
+from scoring.variants import score_deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """A player's points of a deal and the sentences that lead to them."""
+    """A player's points of a deal, how they came about, and where they took his total."""
 
     name: str
     points: int
-    reasons: tuple[str, ...]
+    deal: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What a revision came to for a player."""
+
+    name: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,20 +40,35 @@ class HistoryLine:
     reason: str
     recorded_by: str
     recorded_at: datetime
-    points: tuple[Account, ...]
+    scores: tuple[Score, ...]
 
 
 def accounts_of(view: MatchView, deal: DealView) -> tuple[Account, ...]:
     """An account per seat; none for a void deal."""
-    return tuple(_accounts(view, deal)) if deal.step else ()
+    return tuple(_accounts(view, deal, deal.step)) if deal.step else ()
 
 
-def _accounts(view: MatchView, deal: DealView) -> Iterator[Account]:
+def _accounts(view: MatchView, deal: DealView, step: Step) -> Iterator[Account]:
     names = [seat.name for seat in view.seats]
-    for name, reasons in zip(names, deal.why, strict=True):
+    before = _totals_before(view, step)
+    in_match = explain_step(view.terms, before, step)
+    for seat, name in enumerate(names):
         yield Account(
-            name=name, points=reasons[-1].total if reasons else 0, reasons=tuple(reason_text(reason, names) for reason in reasons)
+            name=name,
+            points=step.score.points[seat],
+            deal=reasons_line(deal.why[seat], names),
+            match=reasons_line(in_match[seat], names, before[seat]),
         )
+
+
+def _totals_before(view: MatchView, step: Step) -> tuple[int, ...]:
+    """The totals that the deal started from: nothing at the start of a match and of each game of gin."""
+    totals = nothing = (0,) * view.terms.players
+    for earlier in view.sheet.steps:
+        if earlier is step:
+            break
+        totals = nothing if earlier.game_over else earlier.totals
+    return totals
 
 
 def line_of(view: MatchView, revision: RevisionView) -> HistoryLine:
@@ -52,16 +78,16 @@ def line_of(view: MatchView, revision: RevisionView) -> HistoryLine:
         reason=revision.reason,
         recorded_by=revision.recorded_by,
         recorded_at=revision.recorded_at,
-        points=tuple(_points(view, revision)),
+        scores=tuple(_scores(view, revision)),
     )
 
 
-def _points(view: MatchView, revision: RevisionView) -> Iterator[Account]:
+def _scores(view: MatchView, revision: RevisionView) -> Iterator[Score]:
     if revision.entry is None:
         return
-    why = explain(view.terms.rules, view.terms.players, revision.entry)
-    for seat, reasons in zip(view.seats, why, strict=True):
-        yield Account(name=seat.name, points=reasons[-1].total if reasons else 0, reasons=())
+    score = score_deal(view.terms.rules, view.terms.players, revision.entry)
+    for seat, points in zip(view.seats, score.points, strict=True):
+        yield Score(name=seat.name, points=points)
 
 
 def _what(revision: RevisionView) -> str:
