@@ -24,7 +24,6 @@ from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
-from games.queries.previews import entry_faults
 from games.queries.sheets import DealView, MatchView, deal_history, match_sheet
 from games.services.deals import deal_amend, deal_record, deal_void
 
@@ -38,8 +37,6 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
             deal = deal_record(match=match, by=request.user, **form.seen, entry=form.entry()).deal
             messages.success(request, _("Deal %(number)s is saved.") % {"number": deal.number})
             return redirect("pages:match", match.pk)
-    elif form.is_bound:
-        form.add_other_faults(entry_faults(match, form.entry()))
     return _form_page(request, form)
 
 
@@ -54,8 +51,6 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
             deal_amend(match=match, number=number, by=request.user, **form.seen, **form.reasoned, entry=form.entry())
             messages.success(request, _("Deal %(number)s is corrected.") % {"number": number})
             return redirect("pages:match", match.pk)
-    elif form.is_bound:
-        form.add_other_faults((*form.reason_faults(), *entry_faults(match, form.entry())))
     return _form_page(request, form, number)
 
 

@@ -16,7 +16,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 from games.pages.entries.base import seat_of
-from games.pages.entries.fields import CardField, NumberField, typed
+from games.pages.entries.fields import CardField, typed
 from games.pages.fault_forms import FaultForm
 from games.pages.money_field import MoneyField
 from games.pages.seating_form import SeatingForm
@@ -109,13 +109,14 @@ class TermsForm(FaultForm):
         """The drawn cards name the dealer, if they were asked to (RULES 3)."""
         if self.cleaned_data.get("first_dealer") != DRAW:
             return
-        drawn = [self.cleaned_data.get(field.name) for field in self.drawn_fields]
+        drawn = [CARDS.get(self.cleaned_data.get(field.name) or "") for field in self.drawn_fields]
         for field, card in zip(self.drawn_fields, drawn, strict=True):
-            if card is None and field.name not in self.errors:
+            if card is None:
                 self.add_error(field.name, gettext("Which card was drawn?"))
-        if None in drawn:
+        cards = [card for card in drawn if card is not None]
+        if len(cards) < len(drawn):
             return
-        dealer = first_dealer([CARDS[str(card)] for card in drawn])
+        dealer = first_dealer(cards)
         if dealer is None:
             self.add_error("first_dealer", gettext("The highest card was drawn twice: all draw again."))
         else:
@@ -188,7 +189,8 @@ def _control(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.
     limits = rule_limits(option)
     if limits:
         off = OPTIONS[option.name].off
-        return None if limits.low == limits.high else NumberField(placeholder=off)
+        pad = forms.TextInput({"inputmode": "numeric", "autocomplete": "off", "placeholder": off})
+        return None if limits.low == limits.high else forms.IntegerField(widget=pad)
     if isinstance(value, bool):
         return forms.BooleanField()
     return forms.ChoiceField(choices=list(CHOICES[option.name].items()))

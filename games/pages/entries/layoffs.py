@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.pages.entries.base import EntryForm, Json, seat_of
 from games.pages.entries.fields import CardField, NumberField, typed
 from scoring.cards import End
-from scoring.faults import Fault, Place
+from scoring.faults import Place
 from scoring.variants.base import LayOff
 from scoring.wire import MAX_LAYOFFS
 
@@ -55,7 +55,7 @@ class LayoffForm(EntryForm):
                 f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
                 f"layoff_{row}_card": CardField(label=_("Card")),
                 f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
-                f"layoff_{row}_meld": NumberField(label=_("Which meld"), min_value=1, max_value=MAX_LAYOFFS),
+                f"layoff_{row}_meld": NumberField(label=_("Which meld")),
                 f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
             }
 
@@ -94,7 +94,7 @@ class LayoffForm(EntryForm):
         return {
             "seat": seat_of(self._part(row, "seat") or ""),
             "card": self._part(row, "card"),
-            "on": None if on_seat is None or meld is None else [on_seat, meld - 1],
+            "on": None if on_seat is None or meld is None else [on_seat, meld - 1 if isinstance(meld, int) else meld],
             "end": self._part(row, "end") or None,
         }
 
@@ -107,11 +107,6 @@ class LayoffForm(EntryForm):
                 return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
             case _:
                 return None
-
-    def is_known(self, fault: Fault, unread: set[int]) -> bool:
-        """Lay-offs cannot be judged while one of them, or a meld, is unread."""
-        open_question = any(name.startswith(("layoff_", "melds_", "later_")) for name in self.errors)
-        return not (open_question and fault.at[:1] == ("layoffs",)) and super().is_known(fault, unread)
 
 
 def layoff_values(layoffs: Iterable[LayOff]) -> dict[str, object]:
