@@ -17,6 +17,7 @@ from games.faults import SiteFaultCode
 from games.wording.cards import card_text, cards_text
 from games.wording.fields import field_text
 from games.wording.money import money_text
+from games.wording.seats import seat_name
 from scoring.faults import Fault, FaultCode
 from scoring.rules import Grosze
 
@@ -109,6 +110,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
         "for big gin all cards lie in melds; %(found)s points are left loose",
         "found",
     ),
+    FaultCode.NOT_IN_HAND: _("%(card)s is laid more often than it is in the hand"),
     # a match
     FaultCode.EVERYONE_WOULD_BUST: _("everybody would bust in deal %(deal)s (%(seats)s), which cannot be"),
     FaultCode.MATCH_IS_OVER: _("the match is over"),
@@ -147,7 +149,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.SAME_PLAYER: _("the one who pays and the one who is paid have to be two people"),
     SiteFaultCode.MORE_THAN_OWED: _("at most %(high_money)s is owed between these two"),
     SiteFaultCode.ALREADY_REVERSED: _("this payment has already been taken back"),
-    SiteFaultCode.BAD_FIXED_POINTS: _("points per place go from 0 to 1000, in halves"),
+    SiteFaultCode.BAD_FIXED_POINTS: _("points are given for 1 to 10 places, from 0 to 1000 each, in halves"),
 }
 """What to say of a code wherever it is found."""
 
@@ -173,6 +175,9 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
     (FaultCode.CONTRADICTORY, "melds"): _("who laid down has at least one meld"),
     (FaultCode.CONTRADICTORY, "laid"): _("there are melds, so this player did lay down"),
     (FaultCode.CONTRADICTORY, "points"): _("all cards are laid, so there are none left to count"),
+    (FaultCode.CONTRADICTORY, "laid_points"): _("either the two numbers are entered or the cards, not both"),
+    (FaultCode.CONTRADICTORY, "hand_points"): _("either the two numbers are entered or the cards, not both"),
+    (FaultCode.CONTRADICTORY, "second_out"): _("only one player can have nothing left"),
     (FaultCode.CONTRADICTORY, "other_sum"): _("the cards left in hand make %(expected)s, not %(found)s"),
     (FaultCode.CONTRADICTORY, "racks"): _("either the points of a rack are entered or its tiles, not both"),
     (FaultCode.CONTRADICTORY, "arrangement"): _("melds can only be declared together with the hands"),
@@ -199,6 +204,7 @@ KINDS: Final[Mapping[StrEnum, Mapping[str, Callable[[Fault], bool]]]] = {
     FaultCode.CONTRADICTORY: {
         "other_sum": lambda fault: fault.expected is not None,
         "arrangement": lambda fault: fault.at == ("melds",),
+        "second_out": lambda fault: fault.found is None and fault.at[-1:] in {("hand",), ("hand_points",)},
     },
     FaultCode.OVER_KNOCK_LIMIT: {"gin": lambda fault: fault.allowed == 0},
     FaultCode.EVERYONE_WOULD_BUST: {"no_deal": lambda fault: fault.deal is None},
@@ -215,7 +221,7 @@ def message_of(fault: Fault, seats: Sequence[str] = ()) -> str:
 
 def _subject(fault: Fault, seats: Sequence[str]) -> str:
     """Whom and which cards the sentence is about."""
-    who = "" if fault.seat is None else f"{_name(fault.seat, seats)}: "
+    who = "" if fault.seat is None else f"{seat_name(fault.seat, seats)}: "
     tells_cards = fault.code in {FaultCode.BAD_MELD, FaultCode.BAD_LAYOFF, FaultCode.WINNER_HAND_NOT_EMPTY}
     cards = f"{cards_text(fault.cards)} – " if fault.cards and not tells_cards else ""
     return who + cards
@@ -254,16 +260,12 @@ def _facts(fault: Fault, seats: Sequence[str]) -> dict[str, Any]:
         "low_money": money_text(Grosze(fault.low or 0)),
         "high_money": money_text(Grosze(fault.high or 0)),
         "nearest_hint": _nearest_hint(fault.nearest),
-        "seats": ", ".join(_name(seat, seats) for seat in fault.seats),
-        "seats_aside": f" ({', '.join(_name(seat, seats) for seat in fault.seats)})" if fault.seats else "",
+        "seats": ", ".join(seat_name(seat, seats) for seat in fault.seats),
+        "seats_aside": f" ({', '.join(seat_name(seat, seats) for seat in fault.seats)})" if fault.seats else "",
         "deal": fault.deal,
         "deals": ", ".join(map(str, fault.deals)),
         "deal_count": len(fault.deals),
     }
-
-
-def _name(seat: int, seats: Sequence[str]) -> str:
-    return seats[seat] if 0 <= seat < len(seats) else gettext("seat %(number)s") % {"number": seat + 1}
 
 
 def _decks_hold(copies: int) -> str:

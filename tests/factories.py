@@ -118,7 +118,7 @@ def start_match(
         preset=preset,
         terms=terms(preset, len(players), stakes=stakes, **more),
         player_ids=[player.pk for player in players],
-    )
+    ).match
 
 
 @dataclass(kw_only=True)

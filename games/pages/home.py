@@ -23,6 +23,6 @@ def league_new(request: SignedIn) -> HttpResponse:
     form = NewLeagueForm(request.POST or None)
     if form.is_valid():
         with form.taking_faults():
-            league = league_create(by=request.user, **form.asked)
+            league = league_create(by=request.user, **form.asked).league
             return redirect("pages:players", league.pk)
     return render(request, "leagues/new.html", {"form": form}, status=form.status)

@@ -40,7 +40,7 @@ def match_terms(request: SignedIn, league_id: UUID) -> HttpResponse:
     form = _terms_form(request, seating)
     if form.is_valid() and "draw" not in request.POST:
         with form.taking_faults():
-            started = match_start(league=league, by=request.user, **seating.chosen, **form.agreed)
+            started = match_start(league=league, by=request.user, **seating.chosen, **form.agreed).match
             messages.success(request, _("The match has begun."))
             return redirect("pages:match", started.pk)
     elif form.is_bound:

@@ -1,14 +1,17 @@
 """Leagues, players and matches as lists: what the start page, the league page and the API show."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
-from games.access import Visitor, memberships_of
+from games.access import Visitor, memberships_of, role_in
 from games.models import Deal, League, Match, Membership, Player, Season
+from games.queries.derived import fixed_points_of
 from scoring.standings import polish_key
 
 
@@ -52,6 +55,18 @@ class SeasonLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueView:
+    """A league by itself, with the season in play. `fixed_points` are half points per place (RULES 10)."""
+
+    id: UUID
+    name: str
+    role: Membership.Role
+    fixed_points: tuple[int, ...] | None
+    season: SeasonLine
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLine:
     """A match in a list: who plays, how far it is, who has won."""
 
@@ -72,13 +87,26 @@ def my_leagues(user: Visitor) -> tuple[LeagueLine, ...]:
     return tuple(sorted(lines, key=lambda line: polish_key(line.name)))
 
 
+def league_view(user: Visitor, league: League) -> LeagueView:
+    """A league that the user was already let to."""
+    season = league.seasons.get(closed_at=None)
+    return LeagueView(
+        id=league.pk,
+        name=league.name,
+        role=role_in(user, league.pk),
+        fixed_points=fixed_points_of(league),
+        season=season_line(season),
+        created_at=league.created_at,
+    )
+
+
 def league_players(league: League) -> tuple[PlayerLine, ...]:
     """All players of the league in Polish order."""
-    lines = (
-        PlayerLine(id=player.pk, name=player.name, has_account=player.user_id is not None, is_active=player.is_active)
-        for player in Player.objects.filter(league=league)
-    )
-    return tuple(sorted(lines, key=lambda line: polish_key(line.name)))
+    return tuple(sorted(map(player_line, Player.objects.filter(league=league)), key=lambda line: polish_key(line.name)))
+
+
+def player_line(player: Player) -> PlayerLine:
+    return PlayerLine(id=player.pk, name=player.name, has_account=player.user_id is not None, is_active=player.is_active)
 
 
 def league_members(league: League) -> tuple[MemberLine, ...]:
@@ -92,28 +120,38 @@ def league_members(league: League) -> tuple[MemberLine, ...]:
 
 def league_seasons(league: League) -> tuple[SeasonLine, ...]:
     """The seasons, newest first."""
-    return tuple(SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None) for season in league.seasons.all())
+    return tuple(map(season_line, league.seasons.all()))
+
+
+def season_line(season: Season) -> SeasonLine:
+    return SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None)
 
 
 def my_running_matches(user: Visitor, limit: int = 20) -> tuple[MatchLine, ...]:
     """The latest matches that run in any of the user's leagues. Five queries, however many matches."""
-    return _match_lines(Match.objects.filter(league__memberships__in=memberships_of(user), status=Match.Status.RUNNING), limit)
+    running = Match.objects.filter(league__memberships__in=memberships_of(user), status=Match.Status.RUNNING)
+    return match_lines(with_deal_counts(running)[:limit])
 
 
 def league_matches(league: League, season: Season | None = None, limit: int = 50) -> tuple[MatchLine, ...]:
     """Running matches first, each kind the latest first. Five queries, however many matches."""
-    return _match_lines(Match.objects.filter(league=league, **({"season": season} if season else {})), limit)
-
-
-def _match_lines(matches: QuerySet[Match], limit: int) -> tuple[MatchLine, ...]:
+    matches = Match.objects.filter(league=league, **({"season": season} if season else {}))
     running_first = Case(When(status=Match.Status.RUNNING, then=0), default=1)
+    return match_lines(with_deal_counts(matches).order_by(running_first, "-started_at")[:limit])
+
+
+def with_deal_counts(matches: QuerySet[Match]) -> QuerySet[Any]:
+    """The matches with all that their lines need, the latest first; for `match_lines`, whole or in pages."""
     played = Deal.objects.filter(match=OuterRef("pk"), is_current=True, entry__isnull=False).order_by()
-    rows = (
+    return (
         matches.annotate(deal_count=Coalesce(Subquery(played.values("match").annotate(Count("pk")).values("pk__count")), 0))
         .select_related("league")
         .prefetch_related("seats__player", "results__player")
-        .order_by(running_first, "-started_at")[:limit]
+        .order_by("-started_at")
     )
+
+
+def match_lines(rows: Iterable[Any]) -> tuple[MatchLine, ...]:
     return tuple(
         MatchLine(
             id=row.pk,

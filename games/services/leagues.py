@@ -1,6 +1,7 @@
 """Leagues and their people: making a league, adding and renaming players, claiming a name, giving roles, turning the season."""
 
 import secrets
+from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
@@ -20,7 +21,15 @@ LONGEST_PLAYER_NAME = 40
 MOST_FIXED_POINTS = 2000
 
 
-def league_create(*, by: User, name: str, season_name: str, player_name: str = "", request_id: UUID | None = None) -> League:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Founded:
+    """A league made by a request; `is_repeat` when the same request had made it before."""
+
+    league: League
+    is_repeat: bool
+
+
+def league_create(*, by: User, name: str, season_name: str, player_name: str = "", request_id: UUID | None = None) -> Founded:
     """A league with its first season, run by `by`; with `player_name` he is its first player as well.
 
     A repeated `request_id` returns the league made before.
@@ -40,7 +49,7 @@ def league_create(*, by: User, name: str, season_name: str, player_name: str = "
             Membership.objects.create(league=league, user=by, role=Membership.Role.OWNER)
             if player_name.strip():
                 Player.objects.create(league=league, name=one_line(player_name), user=by)
-    return league
+    return Founded(league=league, is_repeat=not is_new)
 
 
 def league_update(*, league: League, by: User, name: str, fixed_points: tuple[int, ...] | None) -> League:

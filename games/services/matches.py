@@ -1,6 +1,7 @@
 """Starting a match with frozen terms, and the decisions of the table that end it or take its end back."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
@@ -18,9 +19,17 @@ from scoring.replay import Ending
 from scoring.rules import GinRules, Preset, Terms, check_terms
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Started:
+    """A match started by a request; `is_repeat` when the same request had started it before."""
+
+    match: Match
+    is_repeat: bool
+
+
 def match_start(
     *, league: League, by: User, preset: str, terms: object, player_ids: Sequence[UUID], request_id: UUID | None = None
-) -> Match:
+) -> Started:
     """A match of these players in the order they sit, clockwise, with the terms frozen into it.
 
     Rules that the terms leave out are those of `preset`. Raises Refused with everything wrong: unreadable terms, rules that cannot be
@@ -30,7 +39,8 @@ def match_start(
     with transaction.atomic():
         league = league_locked(league.pk)
         if earlier := Match.objects.filter(league=league, request_id=request_id).first():
-            return earlier
+            _require_same(earlier, preset, terms, player_ids)
+            return Started(match=earlier, is_repeat=True)
         with together_with(_seat_faults(league, player_ids)):
             agreed = _agreed(preset, terms, len(player_ids))
         match = Match.objects.create(
@@ -44,7 +54,14 @@ def match_start(
         Seat.objects.bulk_create(
             Seat(league=league, match=match, player_id=player_id, position=position) for position, player_id in enumerate(player_ids)
         )
-        return match
+        return Started(match=match, is_repeat=False)
+
+
+def _require_same(match: Match, preset: str, terms: object, player_ids: Sequence[UUID]) -> None:
+    """A request that asks for another match under the id of this one is refused."""
+    seated = list(match.seats.order_by("position").values_list("player_id", flat=True))
+    if preset != match.preset or list(player_ids) != seated or wire.read_terms(terms, Preset(preset)) != terms_of(match):
+        raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
 
 
 def _agreed(preset: str, data: object, seated: int) -> Terms:

@@ -1,5 +1,6 @@
 """Debts among players marked as paid, in whole or in part, and such a mark taken back. Rows are added, never changed."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -13,7 +14,15 @@ from scoring.faults import Fault, FaultCode, Refused
 from scoring.rules import Grosze
 
 
-def transfer_record(*, league: League, by: User, source: Player, target: Player, amount: Grosze, request_id: UUID) -> Movement:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Booked:
+    """A payment booked by a request; `is_repeat` when the same request had booked it before."""
+
+    movement: Movement
+    is_repeat: bool
+
+
+def transfer_record(*, league: League, by: User, source: Player, target: Player, amount: Grosze, request_id: UUID) -> Booked:
     """`source` paid `target`. Never more than the one owes and the other is owed: more is a slip, or was marked already.
 
     Raises Refused. A repeated `request_id` returns the movement booked before.
@@ -23,10 +32,10 @@ def transfer_record(*, league: League, by: User, source: Player, target: Player,
         if earlier := Movement.objects.filter(league=league, request_id=request_id).first():
             if (earlier.source_id, earlier.target_id, earlier.amount_grosze) != (source.pk, target.pk, amount):
                 raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
-            return earlier
+            return Booked(movement=earlier, is_repeat=True)
         if faults := _transfer_faults(league, source, target, amount):
             raise Refused(faults)
-        return Movement.objects.create(
+        movement = Movement.objects.create(
             league=league,
             kind=Movement.Kind.TRANSFER,
             amount_grosze=amount,
@@ -35,6 +44,7 @@ def transfer_record(*, league: League, by: User, source: Player, target: Player,
             booked_by=by,
             request_id=request_id,
         )
+        return Booked(movement=movement, is_repeat=False)
 
 
 def transfer_reverse(*, transfer: Movement, by: User) -> Movement:

@@ -78,6 +78,7 @@ SITUATIONS: dict[str, dict[str, object]] = {
     "below_zero": {"expected": -1},
     "other_sum": {"expected": 40},
     "arrangement": {"expected": None, "at": ("melds",)},
+    "second_out": {"expected": None, "found": None},
     "gin": {"allowed": 0},
     "no_deal": {"deal": None},
 }

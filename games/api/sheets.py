@@ -1,0 +1,83 @@
+"""The match sheet as JSON: the engine's form of it, with the names, the sentences and what only the site knows of its deals."""
+
+from typing import Any
+
+from games.queries.sheets import DealView, MatchView, RevisionView
+from games.wording.reasons import reason_text, reasons_line
+from games.wording.rules_line import rules_line
+from scoring.money import Account, Move, Till
+from scoring.rules import Preset
+from scoring.sheets import write_reason, write_sheet, write_step
+from scoring.wire import write_entry
+
+
+def sheet_data(view: MatchView) -> dict[str, Any]:
+    names = [seat.name for seat in view.seats]
+    sheet = write_sheet(view.sheet)
+    del sheet["steps"]  # each stands at its deal
+    return sheet | {
+        "id": str(view.id),
+        "league": {"id": str(view.league_id), "name": view.league},
+        "season": view.season,
+        "preset": view.preset,
+        "rules_line": rules_line(view.terms, Preset(view.preset)),
+        "version": view.version,
+        "status": str(view.status),
+        "started_at": view.started_at.isoformat(),
+        "seats": [{"position": seat.position, "player_id": str(seat.player_id), "name": seat.name} for seat in view.seats],
+        "deals": [_deal(deal, names) for deal in view.deals],
+        "next_number": view.next_number,
+        "last_number": view.last_number,
+        "moves": [_move(move, view, names) for move in view.moves],
+        "net": list(view.net),
+    }
+
+
+def _deal(deal: DealView, names: list[str]) -> dict[str, Any]:
+    return {
+        "number": deal.number,
+        "revision": deal.revision,
+        "is_void": deal.is_void,
+        "is_amended": deal.is_amended,
+        "reason": deal.reason,
+        "recorded_by": deal.recorded_by,
+        "recorded_at": deal.recorded_at.isoformat(),
+        "entry": None if deal.entry is None else write_entry(deal.entry),
+        "step": None if deal.step is None else write_step(deal.step),
+        "why": [
+            {
+                "message": reasons_line(reasons, names),
+                "reasons": [write_reason(reason) | {"message": reason_text(reason, names)} for reason in reasons],
+            }
+            for reasons in deal.why
+        ],
+    }
+
+
+def _move(move: Move, view: MatchView, names: list[str]) -> dict[str, Any]:
+    """The engine counts the deals that count; people know them by number."""
+    played = [deal.number for deal in view.deals if not deal.is_void]
+    return {
+        "source": move.source,
+        "source_name": _name(move.source, names),
+        "target": move.target,
+        "target_name": _name(move.target, names),
+        "amount": move.amount,
+        "deal": None if move.deal is None else played[move.deal],
+        "game": move.game,
+    }
+
+
+def _name(account: Account, names: list[str]) -> str | None:
+    return None if isinstance(account, Till) else names[account]
+
+
+def revision_data(revision: RevisionView) -> dict[str, Any]:
+    return {
+        "revision": revision.revision,
+        "entry": None if revision.entry is None else write_entry(revision.entry),
+        "is_current": revision.is_current,
+        "reason": revision.reason,
+        "recorded_by": revision.recorded_by,
+        "recorded_at": revision.recorded_at.isoformat(),
+    }
