@@ -47,9 +47,7 @@ def refused(faults: Sequence[Fault], seats: Sequence[str]) -> Response:
 
 def stale(sheet: dict[str, Any]) -> Response:
     """409 with the match as it stands now."""
-    return problem(
-        HTTPStatus.CONFLICT, _("Somebody changed the match in the meantime. This is how it stands now."), sheet=sheet
-    )
+    return problem(HTTPStatus.CONFLICT, _("Somebody changed the match in the meantime. This is how it stands now."), sheet=sheet)
 
 
 def problem(status: int, detail: str, headers: dict[str, str] | None = None, **members: Any) -> Response:

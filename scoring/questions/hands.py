@@ -12,9 +12,9 @@ from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.melds import Meld, read_meld
 from scoring.reader import Data, Reader
 from scoring.rules import ClassicRules, GinRules, MeldRules, Preset
+from scoring.scores import GinHand
 from scoring.table import check_hands
 from scoring.variants import gin
-from scoring.variants.base import GinHand
 from scoring.variants.gin import GinEntry
 from scoring.wire import MAX_MELDS, NATURAL_CARDS, read_question_rules
 

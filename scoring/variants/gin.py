@@ -18,8 +18,8 @@ from scoring.deadwood import (
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.melds import read_meld
 from scoring.rules import GinRules, LowAceMelds, OklahomaAce, composition
+from scoring.scores import DealScore, GinHand, KnockKind, Settled
 from scoring.table import check_hands
-from scoring.variants.base import DealScore, GinHand, KnockKind, Settled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

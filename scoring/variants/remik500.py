@@ -11,8 +11,9 @@ from scoring.cards import PlayingCard, Seat
 from scoring.faults import Fault, FaultCode, Place
 from scoring.reachable import HandValues
 from scoring.rules import Remik500Rules, composition
+from scoring.scores import DealScore
 from scoring.table import check_copies
-from scoring.variants.base import DealScore, LayOff
+from scoring.variants.base import LayOff
 from scoring.variants.laid import PlayedLayOff, all_melds, held_cards, play_layoffs, read_melds
 
 

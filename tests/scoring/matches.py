@@ -7,7 +7,7 @@ from scoring.cards import Seat
 from scoring.formats import format_of
 from scoring.formats.base import MatchState, Step, start
 from scoring.rules import ClassicFormat, ClassicRules, Grosze, LimitHit, RuleSet, StakeKind, Stakes, Terms
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 from scoring.variants.classic import ClassicEntry, PlayerLine
 from scoring.variants.gin import GinEntry
 

@@ -5,7 +5,7 @@ import pytest
 from scoring.formats import format_of, gin_games
 from scoring.formats.base import GinGame, Outcome, start
 from scoring.rules import Boxes, ClassicRules, GinRules, NextDealer, Shutout
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 from tests.scoring.matches import ALA, BARTEK, CELINA, of, outcome, play, scored, won
 
 SEVEN_HANDS = (

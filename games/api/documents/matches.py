@@ -9,12 +9,11 @@ from games.api.documents.cards import card_field, cards_field, melds_field, numb
 from games.api.documents.entries import EntryField
 from games.api.documents.problems import ProblemDocument
 from games.api.documents.rules import TermsDocument
-from games.models import Match
 from scoring.explain import ReasonCode
 from scoring.money import Till
 from scoring.replay import Ending
 from scoring.rules import Preset
-from scoring.variants.base import KnockKind
+from scoring.scores import KnockKind
 
 STATUSES: Final = ["running", "finished", "given_up"]
 
