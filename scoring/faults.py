@@ -98,7 +98,7 @@ class Fault:
     deal: int | None = None
     meld: int | None = None
     layoff: int | None = None
-    why: FaultCode | None = None
+    why: StrEnum | None = None
     found: int | None = None
     needed: int | None = None
     expected: int | None = None

@@ -6,6 +6,7 @@ typed, or with the cards.
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from scoring.cards import Card, Rank, Seat, Suit
@@ -144,7 +145,7 @@ def _declared_faults(knocker: Seat, entry: GinEntry) -> list[Fault]:
     return faults
 
 
-def _why_no_meld(cards: tuple[Card, ...]) -> FaultCode | None:
+def _why_no_meld(cards: tuple[Card, ...]) -> StrEnum | None:
     try:
         read_meld(cards, LowAceMelds())
     except Refused as refused:
