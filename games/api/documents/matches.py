@@ -163,7 +163,7 @@ class AccountField(serializers.JSONField):
 class MoveDocument(serializers.Serializer[Any]):
     """An amount that the match moves."""
 
-    source = AccountField()
+    source = AccountField()  # type: ignore[assignment]  # a field of ours by that name
     source_name = serializers.CharField(allow_null=True)
     target = AccountField()
     target_name = serializers.CharField(allow_null=True)
