@@ -33,7 +33,7 @@ class MeldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meld:
-    """A valid meld; only this module makes one.
+    """A valid meld, made by `read_meld`, `sequence` or `group`.
 
     `cards` lie as stored: a sequence ascending, a group as laid. A sequence has its `suit`, the place of its lowest card as `start` (1 for
     a low ace) and in `stands_for` what each of its jokers is, in order. A group has no suit, its rank as `start`, and leaves open which of
