@@ -1,7 +1,5 @@
 """Clients of the API for the cast. Each speaks JSON and is let in as its user; `nobody` is not."""
 
-from typing import Any
-
 import pytest
 from django.contrib.auth.models import User
 from django.core.cache import caches

@@ -9,7 +9,7 @@ from django.http import Http404
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.faults import SiteFaultCode, Stale
+from games.faults import Stale
 from games.models import Deal, League, Match, Movement, Player
 from games.queries.integrity import differences
 from games.queries.sheets import match_sheet
@@ -118,7 +118,7 @@ def test_money_is_corrected_by_a_further_movement_and_no_row_is_changed(phone: P
     phone.amend(2, points_deal(140, 40, 0, 70))
     assert list(Movement.objects.order_by("booked_at").values_list("pk", "amount_grosze", "source__name", "target"))[:1] == [paid]
     back = Movement.objects.order_by("booked_at").last()
-    assert back and (back.source, back.amount_grosze, back.target and back.target.name) == (None, 100_00, "Ala")
+    assert (back.source, back.amount_grosze, back.target.name) == (None, 100_00, "Ala")
 
 
 def test_a_voided_deal_comes_back_by_correcting_it(phone: Phone):
