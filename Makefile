@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
-# `make run DEMO=no` starts without the demo league.
+# `make run DEMO=no` starts without the demo league. What load_demo prints, how to sign in, is kept and shown by each run.
 DEMO ?= yes
 
 BIN := .venv/bin
@@ -20,13 +20,15 @@ help: ## Say what can be made.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
 run: .venv/ready .env $(MO) var/static-ready ## Install what is missing and serve the site on 127.0.0.1:8000 (PORT=… for another port).
+	@[ -e db.sqlite3 ] || rm -f var/demo-loaded
 	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) createcachetable
+	@$(MANAGE) createcachetable --verbosity 0
 	@if [ "$(DEMO)" = yes ] && [ ! -e var/demo-loaded ] && $(MANAGE) help --commands | grep -qx load_demo; then \
-	  $(MANAGE) load_demo && touch var/demo-loaded; fi
+	  $(MANAGE) load_demo > var/demo-loading && mv var/demo-loading var/demo-loaded; fi
 	@echo
 	@echo "  Remik League is at http://127.0.0.1:$(PORT)/"
-	@echo "  Sign up there at /accounts/signup/, or see above how to sign in to the demo league."
+	@[ "$(DEMO)" != yes ] || [ ! -e var/demo-loaded ] || sed 's/^/  /' var/demo-loaded
+	@echo "  Anybody signs up at http://127.0.0.1:$(PORT)/accounts/signup/"
 	@echo "  Mail, such as a code to sign in, is printed here. Stop with Ctrl-C."
 	@echo
 	@exec $(BIN)/gunicorn remik_league.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --log-level warning
@@ -37,19 +39,23 @@ test: check ## Run every check, then the tests on SQLite and again on PostgreSQL
 
 # The checks and tests must not depend on this machine's own settings.
 check test: export ENV_FILE := /dev/null
-check test: export SECRET_KEY := only-for-tests
+check test: export SECRET_KEY := only-for-tests-and-as-long-as-a-real-one-has-to-be-0123456789
+check: export DATABASE_URL := sqlite://:memory:
 check: .venv/ready $(MO) ## Run the checks without the tests.
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/djlint --check --lint --quiet templates games
-	env -u DATABASE_URL $(MANAGE) makemigrations --check --dry-run
-	env -u DATABASE_URL $(MANAGE) check --fail-level WARNING
+	$(BIN)/djlint --lint --quiet templates games
+	$(MANAGE) makemigrations --check --dry-run
+	$(MANAGE) check --fail-level WARNING
+	SITE_URL=https://remik.example.org $(MANAGE) check --deploy --fail-level WARNING
+	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
 
 messages: .venv/ready ## Collect the texts to translate into the catalogues (needs gettext: apt install gettext).
 	ENV_FILE=/dev/null SECRET_KEY=none $(MANAGE) makemessages --locale pl --no-obsolete --no-wrap --add-location file \
 	  --ignore .venv --ignore static-collected --ignore tests --ignore var
+	@sed -i.bak -e '/POT-Creation-Date/d' -e '/Report-Msgid-Bugs-To/d' $(PO) && rm -f $(PO:=.bak)
 
 clean: ## Remove what was installed and built; the database and .env stay.
 	rm -rf .venv static-collected var/static-ready $(MO)
@@ -65,7 +71,7 @@ clean: ## Remove what was installed and built; the database and .env stay.
 	  echo "SECRET_KEY=$$($(PYTHON) -c 'import secrets; print(secrets.token_urlsafe(50))')"; } > $@
 
 # Babel compiles the catalogues, so that nobody needs gettext to run the site.
-%.mo: %.po .venv/ready
+%.mo: %.po | .venv/ready
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(notdir $(patsubst %/LC_MESSAGES/,%,$(dir $@)))
 
 var/static-ready: .venv/ready $(shell find games/static -type f)

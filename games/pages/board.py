@@ -42,13 +42,20 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameCell:
+    """A finished game of gin for one player: `result` is what the winner gets from it, None for the others."""
+
+    grand: int
+    result: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A deal; without cells if it is void. `game` is the game of gin that ended with it, the `game_number`th."""
+    """A deal; without cells if it is void. `game` is what the game of gin that ended with it came to, the `game_number`th."""
 
     deal: DealView
     cells: tuple[Cell, ...]
-    pool: Grosze
-    game: GinGame | None
+    game: tuple[GameCell, ...]
     game_number: int
 
 
@@ -84,6 +91,11 @@ class Board:
     @property
     def winners(self) -> tuple[SeatView, ...]:
         return self.leaders if self.view.sheet.outcome else ()
+
+    @property
+    def by_place(self) -> list[Column]:
+        """The players in the order of their places; nobody has one before the end."""
+        return sorted((column for column in self.columns if column.place), key=lambda column: column.place or 0)
 
     @property
     def has_pool(self) -> bool:
@@ -150,13 +162,21 @@ def _column(view: MatchView, seat: SeatView) -> Column:
 
 
 def _rows(view: MatchView) -> Iterator[Row]:
-    games = iter(view.sheet.games)
     number = 0
     for deal in view.deals:
-        game = next(games) if deal.step and deal.step.game_over else None
-        number += game is not None
+        game: tuple[GameCell, ...] = ()
+        if deal.step and deal.step.game_over:
+            game = tuple(_game_cells(view.sheet.games[number]))
+            number += 1
         cells = tuple(_cell(deal.step, seat.position) for seat in view.seats) if deal.step else ()
-        yield Row(deal=deal, cells=cells, pool=deal.step.pool if deal.step else Grosze(0), game=game, game_number=number)
+        yield Row(deal=deal, cells=cells, game=game, game_number=number)
+
+
+def _game_cells(game: GinGame) -> Iterator[GameCell]:
+    """Of two the winner's result is his grand total against the other's; of more he has one against each."""
+    for seat, grand in enumerate(game.grand):
+        against_one = len(game.grand) == 2 and seat == game.winner
+        yield GameCell(grand=grand, result=game.results[1 - seat] if against_one else None)
 
 
 def _cell(step: Step, seat: Seat) -> Cell:

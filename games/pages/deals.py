@@ -14,14 +14,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.access import match_for_reader, match_for_scorer, role_in
+from games.access import match_for_reader, match_for_scorer
 from games.faults import Stale
 from games.models import Match
+from games.pages.accounts import accounts_of, line_of
 from games.pages.board import board_of
-from games.pages.entries import EntryForm, form_for
+from games.pages.entries import form_for
+from games.pages.entries.base import EntryForm
+from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
-from games.queries.previews import entry_faults
 from games.queries.sheets import DealView, MatchView, deal_history, match_sheet
 from games.services.deals import deal_amend, deal_record, deal_void
 
@@ -35,8 +37,6 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
             deal = deal_record(match=match, by=request.user, **form.seen, entry=form.entry()).deal
             messages.success(request, _("Deal %(number)s is saved.") % {"number": deal.number})
             return redirect("pages:match", match.pk)
-    elif form.is_bound:
-        form.add_other_faults(entry_faults(match, form.entry()))
     return _form_page(request, form)
 
 
@@ -51,8 +51,6 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
             deal_amend(match=match, number=number, by=request.user, **form.seen, **form.reasoned, entry=form.entry())
             messages.success(request, _("Deal %(number)s is corrected.") % {"number": number})
             return redirect("pages:match", match.pk)
-    elif form.is_bound:
-        form.add_other_faults((*form.reason_faults(), *entry_faults(match, form.entry())))
     return _form_page(request, form, number)
 
 
@@ -76,11 +74,13 @@ def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """Why the deal counts as it does, and everything that it was before."""
     match = match_for_reader(request.user, match_id)
     view = match_sheet(match)
+    found = _deal_in(view, number)
     context = {
         "view": view,
-        "deal": _deal_in(view, number),
-        "revisions": deal_history(match, number),
-        "role": role_in(request.user, match.league_id),
+        "deal": found,
+        "accounts": accounts_of(view, found),
+        "history": [line_of(view, revision) for revision in deal_history(match, number)],
+        "frame": league_frame(request.user, match.league, "matches"),
     }
     return render(request, "deals/deal.html", context)
 

@@ -6,13 +6,25 @@ the form, where `_faults.html` lists them all. What was typed stays in its field
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
 
 from django import forms
+from django.core.exceptions import ValidationError
 
 from games.messages import message_of
 from scoring.faults import Fault, Place, Refused
 
-UNPROCESSABLE = 422
+UNPROCESSABLE: Final = 422
+FAULT: Final = "fault"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A fault as it is listed above the form; `field_id` leads to its field, empty if it has none."""
+
+    text: str
+    field_id: str
 
 
 class FaultForm(forms.Form):
@@ -28,7 +40,7 @@ class FaultForm(forms.Form):
 
     def add_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
-            self.add_error(self.field_of(fault.at), message_of(fault, self.names))
+            self.add_error(self.field_of(fault.at), ValidationError(message_of(fault, self.names), code=FAULT))
 
     @contextmanager
     def taking_faults(self) -> Iterator[None]:
@@ -37,6 +49,19 @@ class FaultForm(forms.Form):
             yield
         except Refused as refused:
             self.add_faults(refused.faults)
+
+    @property
+    def summary(self) -> Iterator[Told]:
+        """Everything wrong, what has no field first. A sentence of Django's says nothing of the field, so its label goes before."""
+        yield from (Told(text=str(error), field_id="") for error in self.non_field_errors())
+        for name, errors in self.errors.as_data().items():
+            for error in errors if name in self.fields else ():
+                label = "" if error.code == FAULT else f"{self.label_of(name)}: "
+                yield from (Told(text=f"{label}{text}", field_id=self[name].auto_id) for text in error.messages)
+
+    def label_of(self, name: str) -> str:
+        """How a field is called in the list of faults."""
+        return str(self.fields[name].label or name)
 
     @property
     def status(self) -> int:

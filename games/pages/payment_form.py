@@ -31,7 +31,7 @@ class PaymentForm(FaultForm):
     amount = MoneyField(required=True)
     request_id = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, league: League, pair: tuple[str, str], *, data: Any = None, initial: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, league: League, pair: tuple[str, str], *, data: Any = None, initial: dict[str, Any] | None = None) -> None:
         super().__init__(data, initial=initial, auto_id=f"id_{pair[0]}_{pair[1]}_%s")
         self.pair = pair
         self.payer = self.payee = ""

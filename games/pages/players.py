@@ -53,7 +53,6 @@ def player(request: SignedIn, player_id: UUID) -> HttpResponse:
             player_rename(player=found, name=form.cleaned_data["name"])
             messages.success(request, _("Saved."))
             return redirect("pages:players", found.league_id)
-        found.refresh_from_db(fields=["name"])
     context = {"frame": league_frame(request.user, found.league, "players"), "player": found, "form": form}
     context["invitation"] = request.build_absolute_uri(f"/claim/{found.claim_code}/") if found.claim_code else ""
     return render(request, "leagues/player.html", context, status=form.status)

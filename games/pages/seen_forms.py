@@ -11,10 +11,9 @@ from uuid import UUID, uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.faults import SiteFaultCode, text_faults
 from games.pages.fault_forms import FaultForm
 from games.queries.sheets import MatchView
-from games.services.deals import LONGEST_REASON, Later
+from games.services.deals import Later
 from scoring.faults import Fault, FaultCode
 
 CONFLICT: Final = 409
@@ -59,12 +58,8 @@ class SeenForm(FaultForm):
 
     def ask_reason(self) -> None:
         """Adds what a change of the past needs; `later` is sent by the button that also voids the deals behind a new end."""
-        self.fields["reason"] = forms.CharField(label=_("Why is it changed?"), required=False, max_length=LONGEST_REASON)
+        self.fields["reason"] = forms.CharField(label=_("Why is it changed?"), required=False)
         self.fields["later"] = forms.ChoiceField(choices=[(each, each) for each in Later], required=False)
-
-    def reason_faults(self) -> tuple[Fault, ...]:
-        """Every change of a deal needs a reason."""
-        return text_faults(self.cleaned_data.get("reason", ""), ("reason",), LONGEST_REASON, required=SiteFaultCode.CHANGE_REASON_MISSING)
 
     def add_faults(self, faults: Iterable[Fault]) -> None:
         """Remembers deals behind a new end, which may be voided with the change."""
@@ -76,7 +71,7 @@ class SeenForm(FaultForm):
         """Somebody was faster: keeps what was typed, and has now seen what is in `view`."""
         self.is_stale = True
         self.view = view
-        self.data = {**self.data.dict(), "seen_version": view.version, "seen_number": view.next_number}
+        self.data = {**self.data, "seen_version": view.version, "seen_number": view.next_number}
 
     @property
     def news(self) -> tuple[int, ...]:

@@ -15,16 +15,15 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from games.messages import message_of
 from games.pages.entries.base import seat_of
-from games.pages.entries.fields import CardField, NumberField, typed
+from games.pages.entries.fields import CardField, typed
 from games.pages.fault_forms import FaultForm
 from games.pages.money_field import MoneyField
 from games.pages.seating_form import SeatingForm
 from games.wording.rules import CHOICES, OPTIONS, STAKES
 from games.wording.rules_line import rules_line
 from scoring.cards import CARDS
-from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.faults import Fault, Place, Refused
 from scoring.replay import first_dealer
 from scoring.rules import Grosze, Preset, StakeKind, Stakes, Terms, composition, preset_rules, rule_limits
 from scoring.wire import read_terms
@@ -110,13 +109,14 @@ class TermsForm(FaultForm):
         """The drawn cards name the dealer, if they were asked to (RULES 3)."""
         if self.cleaned_data.get("first_dealer") != DRAW:
             return
-        drawn = [self.cleaned_data.get(field.name) for field in self.drawn_fields]
+        drawn = [CARDS.get(self.cleaned_data.get(field.name) or "") for field in self.drawn_fields]
         for field, card in zip(self.drawn_fields, drawn, strict=True):
-            if card is None and field.name not in self.errors:
+            if card is None:
                 self.add_error(field.name, gettext("Which card was drawn?"))
-        if None in drawn:
+        cards = [card for card in drawn if card is not None]
+        if len(cards) < len(drawn):
             return
-        dealer = first_dealer([CARDS[str(card)] for card in drawn])
+        dealer = first_dealer(cards)
         if dealer is None:
             self.add_error("first_dealer", gettext("The highest card was drawn twice: all draw again."))
         else:
@@ -176,15 +176,21 @@ class TermsForm(FaultForm):
 
 def _rule_field(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
     """A field for a rule; None for one that cannot be set otherwise."""
-    words, limits = OPTIONS[option.name], rule_limits(option)
-    more = {"label": words.label, "help_text": words.help, "required": False, "initial": value}
-    if limits and limits.low == limits.high:
-        return None
+    field = _control(option, value)
+    if field:
+        words = OPTIONS[option.name]
+        field.label, field.help_text, field.initial, field.required = str(words.label), str(words.help), value, False
+        field.widget.is_required = False
+    return field
+
+
+def _control(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
+    """A switch, a number or a choice, as the rule's value is."""
+    limits = rule_limits(option)
     if limits:
-        field = NumberField(**more)
-        if words.off:
-            field.widget.attrs["placeholder"] = words.off
-        return field
+        off = OPTIONS[option.name].off
+        pad = forms.TextInput({"inputmode": "numeric", "autocomplete": "off", "placeholder": off})
+        return None if limits.low == limits.high else forms.IntegerField(widget=pad)
     if isinstance(value, bool):
-        return forms.BooleanField(**more)
-    return forms.ChoiceField(choices=list(CHOICES[option.name].items()), **more)
+        return forms.BooleanField()
+    return forms.ChoiceField(choices=list(CHOICES[option.name].items()))

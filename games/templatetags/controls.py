@@ -13,9 +13,17 @@ register = template.Library()
 
 @register.filter
 def control(field: BoundField) -> SafeString:
-    """The field's input with its class, marked as invalid if it has errors."""
+    """The field's input with its class, marked as invalid if it has errors; the first faulty one of a form takes the focus."""
     classes = [_class(field), "is-invalid" if field.errors else "", field.field.widget.attrs.get("class", "")]
-    return field.as_widget(attrs={"class": " ".join(filter(None, classes))})
+    attrs: dict[str, str | bool] = {"class": " ".join(filter(None, classes))}
+    if field.errors and field.name == _first_faulty(field):
+        attrs["autofocus"] = True
+    return field.as_widget(attrs=attrs)
+
+
+def _first_faulty(field: BoundField) -> str | None:
+    """The first field with errors, unless something above the form has to be read first."""
+    return None if field.form.non_field_errors() else next((name for name in field.form.fields if name in field.form.errors), None)
 
 
 @register.filter

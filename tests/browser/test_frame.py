@@ -3,6 +3,7 @@
 from typing import Literal
 
 import pytest
+from allauth.account.models import EmailAddress
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Page
@@ -24,11 +25,16 @@ def complaints(page: Page) -> list[str]:
     return found
 
 
-def test_a_phone_signs_in_and_out(page: Page, live_server: LiveServer, ala: User, complaints: list[str]):
+def sign_in(page: Page, live_server: LiveServer) -> None:
     page.goto(f"{live_server.url}/accounts/login/")
-    page.get_by_label("Nazwa użytkownika lub e-mail").fill("ala")
+    page.get_by_label("Login").fill("ala")
     page.get_by_label("Hasło").fill(PASSWORD)
     page.locator("main button[type=submit]").first.click()
+    page.wait_for_url(f"{live_server.url}/")
+
+
+def test_a_phone_signs_in_and_out(page: Page, live_server: LiveServer, ala: User, complaints: list[str]):
+    sign_in(page, live_server)
     page.get_by_role("button", name="Wyloguj się").click()
     page.get_by_role("link", name="Zaloguj się").wait_for()
     assert complaints == []
@@ -54,6 +60,30 @@ def test_the_chosen_colours_are_kept(page: Page, live_server: LiveServer):
     assert page.evaluate("document.documentElement.dataset.bsTheme") == "dark"
     page.get_by_role("button", name="jak urządzenie").click()
     assert page.evaluate("document.documentElement.dataset.bsTheme") == "light"
+
+
+def test_a_passkey_signs_in(page: Page, live_server: LiveServer, ala: User, complaints: list[str]):
+    EmailAddress.objects.create(user=ala, email=ala.email, primary=True, verified=True)
+    give_the_browser_a_passkey_device(page)
+    sign_in(page, live_server)
+    page.goto(f"{live_server.url}/accounts/2fa/webauthn/add/")
+    page.get_by_label("Hasło").fill(PASSWORD)
+    page.get_by_role("button", name="Potwierdź").click()
+    page.get_by_label("Bez hasła").check()
+    page.get_by_role("button", name="Dodaj").click()
+    page.wait_for_url("**/recovery-codes/")
+    page.get_by_role("button", name="Wyloguj się").click()
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.get_by_role("button", name="klucza").click()
+    page.get_by_role("button", name="Wyloguj się").wait_for()
+    assert complaints == []
+
+
+def give_the_browser_a_passkey_device(page: Page) -> None:
+    device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True}
+    browser = page.context.new_cdp_session(page)
+    browser.send("WebAuthn.enable")
+    browser.send("WebAuthn.addVirtualAuthenticator", {"options": {**device, "automaticPresenceSimulation": True}})
 
 
 def test_the_switch_leads_to_english_and_back(page: Page, live_server: LiveServer):

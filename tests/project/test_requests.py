@@ -49,7 +49,25 @@ def test_the_log_holds_the_route_and_not_what_was_typed(client: Client, caplog: 
 
 
 def test_a_logged_failure_leaves_the_request_itself_out(client: Client, caplog: pytest.LogCaptureFixture):
-    client.get("/no-such-page?name=Ala")
-    lines = [JsonLines().format(record) for record in caplog.records]
-    assert any("Not Found" in line for line in lines)
-    assert not any("Ala" in line for line in lines)
+    client.get("/no-such-page?name=Ala", headers={"X-Request-ID": "proxy-0815.abc"})
+    [line] = [JsonLines().format(record) for record in caplog.records if record.name == "django.request"]
+    assert json.loads(line)["request_id"] == "proxy-0815.abc"
+    assert "Ala" not in line
+
+
+def test_pages_are_polish_whatever_the_browser_is_set_to(client: Client):
+    assert client.get("/accounts/login/", headers={"Accept-Language": "en"})["Content-Language"] == "pl"
+
+
+def test_pages_are_in_the_language_of_the_switch(client: Client):
+    client.post("/i18n/setlang/", {"language": "en"})
+    assert client.get("/accounts/login/")["Content-Language"] == "en"
+
+
+def test_an_unknown_language_in_the_cookie_leaves_polish(client: Client):
+    client.cookies["django_language"] = "xx"
+    assert client.get("/accounts/login/")["Content-Language"] == "pl"
+
+
+def test_the_api_answers_in_the_language_that_a_program_asks_for(client: Client):
+    assert client.get("/api/v1/schema/", headers={"Accept-Language": "en"})["Content-Language"] == "en"

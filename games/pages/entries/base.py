@@ -1,11 +1,11 @@
 """What the forms for a deal of every game share: fields per seat, and the way from what was typed to the entry and back.
 
-A form turns what was typed into the entry's JSON form, which the services take, and gives each fault back to its field. Fields of a
-seat are named `points_2`: what it is, and the seat from 0.
+A form turns what was typed into the entry's JSON form, which the services take, and gives each fault back to its field; it judges
+nothing itself. Fields of a seat are named `points_2`: what it is, and the seat from 0.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -13,7 +13,6 @@ from django import forms
 
 from games.pages.seen_forms import SeenForm
 from games.queries.sheets import MatchView
-from scoring.faults import Fault, Place
 from scoring.variants import Entry
 
 Json = dict[str, object]
@@ -57,7 +56,7 @@ class EntryForm(SeenForm):
         raise NotImplementedError
 
     def entry(self) -> Json:
-        """The deal as JSON, as far as it could be read."""
+        """The deal as JSON, with what cannot be read as it was typed."""
         raise NotImplementedError
 
     @classmethod
@@ -76,25 +75,18 @@ class EntryForm(SeenForm):
             fields = {kind: self[f"{kind}_{position}"] for kind in (*self.plain_fields, *self.folded_fields)}
             yield SeatFields(position=position, name=name, fields=fields, folded=self.folded_fields)
 
+    def label_of(self, name: str) -> str:
+        """Whose field it is stands before what it is."""
+        label = super().label_of(name)
+        match = SEAT_FIELD.fullmatch(name)
+        return f"{self.names[int(match[2])]} – {label}" if match else label
+
     def seat_choices(self) -> list[tuple[str, str]]:
         return [(str(position), name) for position, name in enumerate(self.names)]
 
     def value(self, kind: str, seat: int) -> Any:
-        """What was read from a field of a seat; None where nothing was, or nothing that can be read."""
+        """What a field of a seat holds; None if it was left empty."""
         return self.cleaned_data.get(f"{kind}_{seat}")
-
-    def add_other_faults(self, faults: Iterable[Fault]) -> None:
-        """What is wrong beside the fields that could not be read. Of a player with such a field nothing more is known."""
-        unread = {int(match[2]) for name in self.errors if (match := SEAT_FIELD.fullmatch(name))}
-        self.add_faults(fault for fault in faults if self.is_known(fault, unread))
-
-    def is_known(self, fault: Fault, unread: set[int]) -> bool:
-        """Whether the fault stands although the lines of some seats could not be read."""
-        return self.field_of(fault.at) not in self.errors and unread.isdisjoint((*fault.seats, fault.seat, _seat_in(fault.at)))
-
-
-def _seat_in(at: Place) -> int | None:
-    return at[1] if len(at) > 1 and isinstance(at[1], int) and at[0] != "layoffs" else None
 
 
 def winner_field(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:

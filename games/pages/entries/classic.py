@@ -29,7 +29,7 @@ class ClassicForm(LayoffForm):
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who went out?"), [*self.seat_choices(), (ABANDONED, _("nobody: abandoned"))])
         self.fields["from_hand"] = forms.BooleanField(label=_("remik from the hand"), required=False)
-        if self.asks_for_pickup():
+        if self.asks_for_pickup:
             self.fields["pickup_and_out"] = forms.BooleanField(label=_("took the top discard and went out at once"), required=False)
         for seat in range(len(self.names)):
             self.fields |= {
@@ -43,6 +43,7 @@ class ClassicForm(LayoffForm):
             }
         super().add_fields()
 
+    @property
     def asks_for_pickup(self) -> bool:
         """Only where it makes a difference (RULES 3)."""
         match self.view.terms.rules:

@@ -1,14 +1,14 @@
 """A hand of gin as typed: who knocked and everybody's deadwood, or the hands as cards (RULES 5)."""
 
-from typing import ClassVar
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.messages import message_of
 from games.pages.entries.base import EntryForm, Json, seat_of, winner_field
 from games.pages.entries.fields import CardField, CardsField, MeldsField, NumberField, typed, typed_melds
-from scoring.cards import Seat
 from scoring.faults import Fault, FaultCode, Place
 from scoring.rules import GinRules
 from scoring.variants import Entry
@@ -24,40 +24,30 @@ class GinForm(EntryForm):
 
     def add_fields(self) -> None:
         self.fields["knocker"] = winner_field(_("Who knocked?"), [*self.seat_choices(), (NOBODY, _("nobody knocked"))])
-        self.fields["knocker"].required = True
         self.fields["big_gin"] = forms.BooleanField(label=_("big gin: eleven cards, all in melds"), required=False)
-        if self.asks_for_up_card():
+        if self.asks_for_up_card:
             self.fields["up_card"] = CardField(label=_("First up-card"))
         for seat in range(len(self.names)):
             self.fields |= {
                 f"deadwood_{seat}": NumberField(label=_("Loose cards")),
-                f"cards_{seat}": CardsField(label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")),
+                f"cards_{seat}": CardsField(
+                    label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")
+                ),
             }
         self.fields["melds"] = MeldsField(label=_("The knocker's melds"), help_text=_("One in a line; left empty, the best are taken."))
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether anything is typed, or faulty, where the hands are folded away."""
+        return any(seat.is_open for seat in self.seats) or bool(self["melds"].errors or self["melds"].value())
+
+    @property
     def asks_for_up_card(self) -> bool:
         match self.view.terms.rules:
             case GinRules(oklahoma=oklahoma):
                 return oklahoma
             case _:
                 return False
-
-    def clean(self) -> None:
-        """Deadwood is typed for everybody or for nobody; who has big gin need not type his 0."""
-        if not any(self.value("deadwood", seat) is not None for seat in range(len(self.names))):
-            return
-        for seat in range(len(self.names)):
-            field = f"deadwood_{seat}"
-            if field not in self.errors and self._deadwood(seat) is None:
-                self.add_error(field, message_of(Fault(code=FaultCode.MISSING, at=("deadwood", seat), seat=Seat(seat)), self.names))
-
-    def _deadwood(self, seat: int) -> int | None:
-        typed_points: int | None = self.value("deadwood", seat)
-        has_big_gin = self.cleaned_data.get("big_gin") and self._knocker() == seat
-        return 0 if typed_points is None and has_big_gin else typed_points
-
-    def _knocker(self) -> int | None:
-        return seat_of(self.cleaned_data.get("knocker") or "")
 
     def entry(self) -> Json:
         deadwood = [self._deadwood(seat) for seat in range(len(self.names))]
@@ -67,15 +57,29 @@ class GinForm(EntryForm):
             "game": "gin",
             "knocker": self._knocker(),
             "big_gin": self.cleaned_data.get("big_gin", False),
-            "deadwood": [points or 0 for points in deadwood] if is_typed else None,
+            "deadwood": deadwood if is_typed else None,
             "hands": [hand or [] for hand in hands] if any(hands) else None,
             "melds": self.cleaned_data.get("melds"),
             "up_card": self.cleaned_data.get("up_card"),
         }
 
-    def is_known(self, fault: Fault, unread: set[int]) -> bool:
-        """Nothing can be said of a hand as long as it is open who knocked."""
-        return "knocker" not in self.errors and super().is_known(fault, unread)
+    def _knocker(self) -> int | str | None:
+        """The seat, None if nobody knocked; empty, which is no seat, if nothing was chosen."""
+        chosen: str = self.cleaned_data.get("knocker", "")
+        return None if chosen == NOBODY else seat_of(chosen) if chosen else ""
+
+    def _deadwood(self, seat: int) -> Any:
+        """What was typed; who has big gin need not type his 0."""
+        points = self.value("deadwood", seat)
+        return 0 if points is None and self.cleaned_data.get("big_gin") and self._knocker() == seat else points
+
+    def add_faults(self, faults: Iterable[Fault]) -> None:
+        """A number that was not typed, and a knocker that was not chosen, are missing."""
+        super().add_faults(replace(fault, code=FaultCode.MISSING) if self._is_empty(fault) else fault for fault in faults)
+
+    def _is_empty(self, fault: Fault) -> bool:
+        field = self.field_of(fault.at)
+        return fault.code == FaultCode.NOT_A_NUMBER and field is not None and not self.cleaned_data.get(field)
 
     def field_of(self, at: Place) -> str | None:
         match at:

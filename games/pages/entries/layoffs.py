@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.pages.entries.base import EntryForm, Json, seat_of
 from games.pages.entries.fields import CardField, NumberField, typed
 from scoring.cards import End
-from scoring.faults import Fault, Place
+from scoring.faults import Place
 from scoring.variants.base import LayOff
 from scoring.wire import MAX_LAYOFFS
 
@@ -34,8 +34,12 @@ class LayoffFields:
     end: forms.BoundField
 
     @property
-    def errors(self) -> list[str]:
-        return [error for field in (self.seat, self.card, self.onto, self.meld, self.end) for error in field.errors]
+    def fields(self) -> tuple[forms.BoundField, ...]:
+        return self.seat, self.card, self.onto, self.meld, self.end
+
+    @property
+    def is_used(self) -> bool:
+        return any(field.errors for field in self.fields) or bool(self.card.value() or self.seat.value())
 
 
 class LayoffForm(EntryForm):
@@ -51,14 +55,14 @@ class LayoffForm(EntryForm):
                 f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
                 f"layoff_{row}_card": CardField(label=_("Card")),
                 f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
-                f"layoff_{row}_meld": NumberField(label=_("Which meld"), min_value=1, max_value=MAX_LAYOFFS),
+                f"layoff_{row}_meld": NumberField(label=_("Which meld")),
                 f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
             }
 
     def row_count(self) -> int:
         """As many rows as the form came with, within bounds."""
-        given = self.data.get("layoff_rows") if self.is_bound else self.initial.get("layoff_rows")
-        return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if str(given or "").isdecimal() else MORE_ROWS
+        given = str((self.data if self.is_bound else self.initial).get("layoff_rows", ""))
+        return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if given.isdecimal() else MORE_ROWS
 
     @classmethod
     def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
@@ -71,8 +75,9 @@ class LayoffForm(EntryForm):
             yield LayoffFields(number=row + 1, **{part: self[f"layoff_{row}_{part}"] for part in PARTS})
 
     @property
-    def has_layoffs(self) -> bool:
-        return any(line.errors or line.card.value() for line in self.layoff_lines)
+    def shows_layoffs(self) -> bool:
+        """Whether the rows are unfolded: something stands in them, or more of them were asked for."""
+        return self.row_count() > MORE_ROWS or any(line.is_used for line in self.layoff_lines)
 
     def layoffs(self) -> list[Json]:
         """The rows that are filled, as JSON. What is missing in a row is missing in the JSON too, and so is told."""
@@ -89,7 +94,7 @@ class LayoffForm(EntryForm):
         return {
             "seat": seat_of(self._part(row, "seat") or ""),
             "card": self._part(row, "card"),
-            "on": None if on_seat is None or meld is None else [on_seat, meld - 1],
+            "on": None if on_seat is None or meld is None else [on_seat, meld - 1 if isinstance(meld, int) else meld],
             "end": self._part(row, "end") or None,
         }
 
@@ -102,11 +107,6 @@ class LayoffForm(EntryForm):
                 return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
             case _:
                 return None
-
-    def is_known(self, fault: Fault, unread: set[int]) -> bool:
-        """Lay-offs cannot be judged while one of them, or a meld, is unread."""
-        open_question = any(name.startswith(("layoff_", "melds_", "later_")) for name in self.errors)
-        return not (open_question and fault.at[:1] == ("layoffs",)) and super().is_known(fault, unread)
 
 
 def layoff_values(layoffs: Iterable[LayOff]) -> dict[str, object]:

@@ -1,0 +1,96 @@
+"""Why a deal counts as it does for everybody, and what it was before it was changed, in words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext
+
+from games.queries.sheets import DealView, MatchView, RevisionView
+from games.wording.reasons import reasons_line
+from scoring.explain import explain_step
+from scoring.formats.base import Step
+from scoring.variants import score_deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """A player's points of a deal, how they came about, and where they took his total."""
+
+    name: str
+    points: int
+    deal: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What a revision came to for a player."""
+
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryLine:
+    """A revision as it is told: what was done, by whom, why, and what it came to for everybody."""
+
+    what: str
+    is_current: bool
+    reason: str
+    recorded_by: str
+    recorded_at: datetime
+    scores: tuple[Score, ...]
+
+
+def accounts_of(view: MatchView, deal: DealView) -> tuple[Account, ...]:
+    """An account per seat; none for a void deal."""
+    return tuple(_accounts(view, deal, deal.step)) if deal.step else ()
+
+
+def _accounts(view: MatchView, deal: DealView, step: Step) -> Iterator[Account]:
+    names = [seat.name for seat in view.seats]
+    before = _totals_before(view, step)
+    in_match = explain_step(view.terms, before, step)
+    for seat, name in enumerate(names):
+        yield Account(
+            name=name,
+            points=step.score.points[seat],
+            deal=reasons_line(deal.why[seat], names),
+            match=reasons_line(in_match[seat], names, before[seat]),
+        )
+
+
+def _totals_before(view: MatchView, step: Step) -> tuple[int, ...]:
+    """The totals that the deal started from: nothing at the start of a match and of each game of gin."""
+    totals = nothing = (0,) * view.terms.players
+    for earlier in view.sheet.steps:
+        if earlier is step:
+            break
+        totals = nothing if earlier.game_over else earlier.totals
+    return totals
+
+
+def line_of(view: MatchView, revision: RevisionView) -> HistoryLine:
+    return HistoryLine(
+        what=_what(revision),
+        is_current=revision.is_current,
+        reason=revision.reason,
+        recorded_by=revision.recorded_by,
+        recorded_at=revision.recorded_at,
+        scores=tuple(_scores(view, revision)),
+    )
+
+
+def _scores(view: MatchView, revision: RevisionView) -> Iterator[Score]:
+    if revision.entry is None:
+        return
+    score = score_deal(view.terms.rules, view.terms.players, revision.entry)
+    for seat, points in zip(view.seats, score.points, strict=True):
+        yield Score(name=seat.name, points=points)
+
+
+def _what(revision: RevisionView) -> str:
+    if revision.entry is None:
+        return gettext("Voided")
+    return gettext("Recorded") if revision.revision == 1 else gettext("Corrected")
