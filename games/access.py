@@ -63,6 +63,11 @@ def player_for_reader(user: Visitor, player_id: UUID) -> Player:
     return _player(user, player_id, READERS)
 
 
+def player_of(league: League, player_id: UUID) -> Player | None:
+    """A player of a league that the user was already let to, if it is one of its players."""
+    return league.players.filter(pk=player_id).first()
+
+
 def player_for_claim(claim_code: str) -> Player:
     """The player whose link somebody opened. The code is the right; a used or unknown one is 404."""
     return _found(Player.objects.select_related("league").filter(claim_code=claim_code, user=None).first())

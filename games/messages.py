@@ -26,7 +26,7 @@ Template = str | Promise
 CODES: Final[Mapping[StrEnum, Template]] = {
     # reading an input at all
     FaultCode.MISSING: _("%(field)s: this is needed"),
-    FaultCode.UNKNOWN_FIELD: _("there is no field “%(field)s” here"),
+    FaultCode.UNKNOWN_FIELD: _("there is no field “%(name)s” here"),
     FaultCode.NOT_A_NUMBER: _("%(field)s: a whole number is needed"),
     FaultCode.NOT_A_CHOICE: _("%(field)s: there is no such choice"),
     FaultCode.WRONG_TYPE: _("%(field)s: this kind of value does not belong here"),
@@ -242,6 +242,7 @@ def _facts(fault: Fault, seats: Sequence[str]) -> dict[str, Any]:
     """Everything that a sentence may name. Numbers stay numbers, for the plural is chosen by them; melds and lay-offs count from 1."""
     return {
         "field": field_text(fault.at),
+        "name": fault.at[-1] if fault.at else "",
         "token": fault.token,
         "token_no": fault.token_no,
         "card": "" if fault.card is None else card_text(fault.card),

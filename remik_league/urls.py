@@ -10,6 +10,8 @@ from remik_league import health
 # The admin's own login form knows neither rate limits nor second factors: everybody signs in at the same door.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # allauth's documented way
 
+handler500 = "remik_league.errors.server_error"
+
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

@@ -1,6 +1,6 @@
 """Every error of the API, as RFC 9457 problem details: the one place where an exception becomes a status.
 
-422 carries the faults, each with its sentence in the reader's language; 409 carries the sheet as it stands now, so that a phone can show both.
+422 carries the faults, each with its sentence in the reader's language; 409 the sheet as it stands now, so that a phone can show both.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def handle(exception: Exception, context: dict[str, Any]) -> Response | None:
         case ValidationError(detail=detail):
             return refused(faults_of(detail), ())
         case Http404():
-            exception = NotFound(_("The page does not exist, or it belongs to a league that you are not in."))
+            exception = NotFound(_("This does not exist, or it belongs to a league that you are not in."))
         case PermissionDenied():
             exception = PermissionDenied(_("You may see this, but not change it. Ask the person who runs the league."))
     response = exception_handler(exception, context)
@@ -47,9 +47,7 @@ def refused(faults: Sequence[Fault], seats: Sequence[str]) -> Response:
 
 def stale(sheet: dict[str, Any]) -> Response:
     """409 with the match as it stands now."""
-    return problem(
-        HTTPStatus.CONFLICT, _("Somebody changed the match in the meantime. This is how it stands now."), sheet=sheet
-    )
+    return problem(HTTPStatus.CONFLICT, _("Somebody changed the match in the meantime. This is how it stands now."), sheet=sheet)
 
 
 def problem(status: int, detail: str, headers: dict[str, str] | None = None, **members: Any) -> Response:

@@ -60,7 +60,8 @@ class Body(serializers.Serializer[Any]):
         try:
             values = super().to_internal_value(data)
         except ValidationError as found:
-            raise ValidationError({**found.detail, **errors}) from None
+            known = found.detail if isinstance(found.detail, dict) else {"non_field_errors": found.detail}
+            raise ValidationError({**known, **errors}) from None
         if errors:
             raise ValidationError(errors)
         return values

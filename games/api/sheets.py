@@ -13,9 +13,8 @@ from scoring.wire import write_entry
 
 def sheet_data(view: MatchView) -> dict[str, Any]:
     names = [seat.name for seat in view.seats]
-    sheet = write_sheet(view.sheet)
-    del sheet["steps"]  # each stands at its deal
-    return sheet | {
+    sheet = {name: value for name, value in write_sheet(view.sheet).items() if name != "steps"}  # each stands at its deal
+    return {
         "id": str(view.id),
         "league": {"id": str(view.league_id), "name": view.league},
         "season": view.season,
@@ -25,6 +24,7 @@ def sheet_data(view: MatchView) -> dict[str, Any]:
         "status": str(view.status),
         "started_at": view.started_at.isoformat(),
         "seats": [{"position": seat.position, "player_id": str(seat.player_id), "name": seat.name} for seat in view.seats],
+        **sheet,
         "deals": [_deal(deal, names) for deal in view.deals],
         "next_number": view.next_number,
         "last_number": view.last_number,

@@ -112,10 +112,17 @@ def player_line(player: Player) -> PlayerLine:
 def league_members(league: League) -> tuple[MemberLine, ...]:
     names = dict(league.players.filter(user__isnull=False).values_list("user_id", "name"))
     rows = league.memberships.select_related("user").order_by("user__username")
-    return tuple(
-        MemberLine(id=row.pk, username=row.user.get_username(), role=Membership.Role(row.role), player=names.get(row.user_id))
-        for row in rows
-    )
+    return tuple(_member_line(row, names.get(row.user_id)) for row in rows)
+
+
+def member_line(membership: Membership) -> MemberLine:
+    """One of them."""
+    player = Player.objects.filter(league_id=membership.league_id, user_id=membership.user_id).first()
+    return _member_line(membership, player.name if player else None)
+
+
+def _member_line(row: Membership, player: str | None) -> MemberLine:
+    return MemberLine(id=row.pk, username=row.user.get_username(), role=Membership.Role(row.role), player=player)
 
 
 def league_seasons(league: League) -> tuple[SeasonLine, ...]:

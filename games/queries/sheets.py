@@ -120,6 +120,11 @@ def match_sheet(match: Match) -> MatchView:
     )
 
 
+def seat_names(match: Match) -> tuple[str, ...]:
+    """Who plays, in the order in which they sit."""
+    return tuple(seat.player.name for seat in seats_of(match))
+
+
 def deal_history(match: Match, number: int) -> tuple[RevisionView, ...]:
     """All revisions of a deal, newest first."""
     rules = terms_of(match).rules

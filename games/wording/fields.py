@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext, pgettext_lazy
 
 from games.wording.rules import LABELS
 from scoring.faults import Place
@@ -64,10 +64,9 @@ FIELDS: Final[Mapping[str, str | Promise]] = {
 
 
 def field_text(at: Place) -> str:
-    """The name of the field at a place of the input; the field's own name where it is not one of ours."""
+    """What the field at a place of the input is called, or its own name in quotes where people never see it."""
     names = [step for step in at if isinstance(step, str)]
     if not names:
-        return ""
-    if names[0] == "rules" and names[-1] in LABELS:
-        return str(LABELS[names[-1]])
-    return str(FIELDS.get(names[-1], names[-1]))
+        return gettext("the whole")
+    words = LABELS if names[0] == "rules" else FIELDS
+    return str(words[names[-1]]) if names[-1] in words else gettext("“%(name)s”") % {"name": names[-1]}

@@ -9,7 +9,6 @@ from games.api.documents.cards import card_field, cards_field, melds_field, numb
 from games.api.documents.entries import EntryField
 from games.api.documents.problems import ProblemDocument
 from games.api.documents.rules import TermsDocument
-from games.models import Match
 from scoring.explain import ReasonCode
 from scoring.money import Till
 from scoring.replay import Ending
@@ -164,7 +163,7 @@ class AccountField(serializers.JSONField):
 class MoveDocument(serializers.Serializer[Any]):
     """An amount that the match moves."""
 
-    source = AccountField()
+    source = AccountField()  # type: ignore[assignment]  # a field of ours by that name
     source_name = serializers.CharField(allow_null=True)
     target = AccountField()
     target_name = serializers.CharField(allow_null=True)

@@ -18,7 +18,7 @@ class TransferDocument(serializers.Serializer[Any]):
     """A payment that would help to clear the balances."""
 
     source_id = serializers.UUIDField()
-    source = serializers.CharField()
+    source = serializers.CharField()  # type: ignore[assignment]  # a field of ours by that name
     target_id = serializers.UUIDField()
     target = serializers.CharField()
     amount = serializers.IntegerField()
@@ -34,7 +34,7 @@ class BookingDocument(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(choices=Movement.Kind.choices)
-    source = serializers.CharField(allow_null=True)
+    source = serializers.CharField(allow_null=True)  # type: ignore[assignment]  # a field of ours by that name
     target = serializers.CharField(allow_null=True)
     amount = serializers.IntegerField()
     booked_by = serializers.CharField()

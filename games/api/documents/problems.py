@@ -11,7 +11,7 @@ from scoring.faults import FaultCode
 
 
 class FaultDocument(serializers.Serializer[Any]):
-    """One thing wrong. `at` is its place in the entry of the deal, or else in the request; further numbers stand beside it as the code needs."""
+    """One thing wrong. `at` is its place in the entry of the deal, or else in the request; what else is set depends on the code."""
 
     code = serializers.ChoiceField(choices=[*FaultCode, *SiteFaultCode])
     message = serializers.CharField(help_text="A sentence for people, in the language of the request.")
@@ -71,7 +71,7 @@ _IMPOSSIBLE = OpenApiExample(
     media_type=MEDIA_TYPE,
 )
 
-PROBLEMS: Final = {
+PROBLEMS: Final[dict[tuple[int, str], OpenApiResponse]] = {
     (400, MEDIA_TYPE): OpenApiResponse(ProblemDocument, "The request is no JSON."),
     (401, MEDIA_TYPE): OpenApiResponse(ProblemDocument, "Nobody has signed in."),
     (403, MEDIA_TYPE): OpenApiResponse(ProblemDocument, "A member of the league who may not do this."),
@@ -82,6 +82,10 @@ PROBLEMS: Final = {
 """What may go wrong anywhere."""
 
 
-def answers(good: dict[int, Any], *problems: int) -> dict[Any, Any]:
+Answers = dict[int | tuple[int, str], Any]
+"""The documents of an operation's answers, by status, or by status and media type."""
+
+
+def answers(good: Answers, *problems: int) -> Answers:
     """The answers of an operation: the good ones, 401 and 429, and of the other problems those that it may have."""
     return good | {key: document for key, document in PROBLEMS.items() if key[0] in (401, 429, *problems)}

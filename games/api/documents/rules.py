@@ -13,12 +13,12 @@ from scoring.rules import MAX_PLAYERS, MAX_STAKE, RULE_SETS, Game, Preset, RuleS
 
 def _option_field(option: Field[Any], default: bool | int | StrEnum | None) -> serializers.Field[Any, Any, Any, Any]:
     """A switch, a choice, or a number with its limits."""
-    words = {"help_text": OPTIONS[option.name].help}
+    words: Any = OPTIONS[option.name].help
     if limits := rule_limits(option):
-        return serializers.IntegerField(min_value=limits.low, max_value=limits.high, allow_null=limits.optional, **words)
+        return serializers.IntegerField(min_value=limits.low, max_value=limits.high, allow_null=limits.optional, help_text=words)
     if isinstance(default, StrEnum):
-        return serializers.ChoiceField(choices=list(type(default)), **words)
-    return serializers.BooleanField(**words)
+        return serializers.ChoiceField(choices=list(type(default)), help_text=words)
+    return serializers.BooleanField(help_text=words)
 
 
 def _rules_document(game: Game, rule_set: type[RuleSet]) -> serializers.Serializer[Any]:
@@ -56,14 +56,14 @@ class TermsDocument(serializers.Serializer[Any]):
 
 class ChoiceDocument(serializers.Serializer[Any]):
     value = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # a field of ours by that name
 
 
 class OptionDocument(serializers.Serializer[Any]):
     """A rule that a table may set otherwise. Numbers have limits, choices have their values, switches have neither."""
 
     name = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # a field of ours by that name
     help = serializers.CharField()
     kind = serializers.ChoiceField(choices=["number", "switch", "choice"])
     default = serializers.JSONField(allow_null=True)
@@ -79,7 +79,7 @@ class PresetDocument(serializers.Serializer[Any]):
     """A kind of game to start a match from."""
 
     name = serializers.ChoiceField(choices=list(Preset))
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # a field of ours by that name
     help = serializers.CharField()
     rules = RulesField()
     options = OptionDocument(many=True)
