@@ -87,7 +87,9 @@ def member_role(request: SignedIn, membership_id: UUID) -> HttpResponse:
     return redirect("pages:settings", membership.league_id)
 
 
-def _settings_page(request: SignedIn, found: League, *, form: LeagueForm | None = None, season_form: NameForm | None = None) -> HttpResponse:
+def _settings_page(
+    request: SignedIn, found: League, *, form: LeagueForm | None = None, season_form: NameForm | None = None
+) -> HttpResponse:
     context = {
         "frame": league_frame(request.user, found, "settings"),
         "form": form or LeagueForm(found),

@@ -87,4 +87,3 @@ def _sheet_page(request: SignedIn, found: Match, template: str, status: int = 20
     view = match_sheet(found)
     context = {"board": board_of(view), "view": view, "frame": league_frame(request.user, found.league, "matches"), "undo": VoidForm(view)}
     return render(request, template, context, status=status)
-

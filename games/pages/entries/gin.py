@@ -31,7 +31,9 @@ class GinForm(EntryForm):
         for seat in range(len(self.names)):
             self.fields |= {
                 f"deadwood_{seat}": NumberField(label=_("Loose cards")),
-                f"cards_{seat}": CardsField(label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")),
+                f"cards_{seat}": CardsField(
+                    label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")
+                ),
             }
         self.fields["melds"] = MeldsField(label=_("The knocker's melds"), help_text=_("One in a line; left empty, the best are taken."))
 
