@@ -9,7 +9,7 @@ from games.faults import SiteFaultCode, Stale
 from games.models import Deal
 from games.services.deals import deal_void
 from scoring.faults import Refused
-from tests.factories import Phone, points_deal
+from tests.factories import Phone
 from tests.games.conftest import Start
 from tests.games.score_sheets import play
 
