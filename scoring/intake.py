@@ -57,15 +57,10 @@ def _seats(entry: Entry, places: tuple[Place, ...]) -> Iterator[Seat]:
 
 
 def _may_follow(fault: Fault, unread: tuple[Place, ...], seats: set[Seat]) -> bool:
-    """Whether the fault may be there only because something was not read.
-
-    Lay-offs hang on the melds of the whole table. The card of an unread lay-off is some card, which makes no card too many.
-    """
+    """Whether the fault may be there only because something was not read. Lay-offs hang on the melds of the whole table."""
     match fault.at:
         case ("layoffs", *_):
             return True
         case ("players" | "racks" | "deadwood" | "hands", int(seat), *_) if seat in seats:
             return True
-    if fault.code == FaultCode.TOO_MANY_COPIES and any(place[0] == "layoffs" for place in unread):
-        return True
     return fault.seat in seats or fault.at in unread

@@ -5,7 +5,7 @@ A sheet stands in the docstring of its test. Its first lines say what is played 
     deal 1      150  60  90   0             record a deal; it must get this number
     amend 2     140  40   0  70             correct deal 2
     amend 2, void later     140  40   0  70     and void what comes behind a new end
-    void 4                                  take deal 4 out
+    void 4                                  take deal 4 out (`void 4, void later` likewise)
     refused     everyone_would_bust 5       what was done above was refused with this fault, naming these deals
     stand       205 150 205 150             the totals now; `pool 100 zł` or `Ala wins 300 zł` may follow
 
@@ -65,6 +65,8 @@ def _done(phone: Phone, action: str, numbers: tuple[int, ...], entry: Entry) -> 
                 phone.amend(int(number), entry(*numbers), later=Later.VOID)
             case ["void", number]:
                 phone.void(int(number))
+            case ["void", number, "void", "later"]:
+                phone.void(int(number), later=Later.VOID)
             case _:
                 raise ValueError(f"no such line in a score sheet: {action}")
     except Refused as refused:

@@ -312,6 +312,24 @@ def test_first_dealer_and_stakes_may_be_left_out():
     assert read_terms({"rules": {}, "players": 3}) == Terms(rules=ClassicRules(), players=3)
 
 
+def test_terms_under_an_agreed_preset_are_filled_from_it():
+    assert read_terms({"rules": {"limit": 500}, "players": 3}, Preset.POOL) == read_terms(
+        {"rules": {"preset": "pool", "limit": 500}, "players": 3}
+    )
+
+
+def test_whole_rules_may_stand_under_an_agreed_preset_of_their_game():
+    written = write_rules(preset_rules(Preset.CLASSIC, 3))
+    assert read_terms({"rules": written, "players": 3}, Preset.POOL).rules == preset_rules(Preset.CLASSIC, 3)
+
+
+@pytest.mark.parametrize(("rules", "place"), [({"preset": "classic"}, "preset"), ({"game": "gin"}, "game")])
+def test_rules_may_not_name_another_preset_or_game_than_the_agreed_one(rules, place):
+    with pytest.raises(Refused) as refused:
+        read_terms({"rules": rules, "players": 3}, Preset.POOL)
+    assert [(fault.code, fault.at) for fault in refused.value.faults] == [("contradictory", ("rules", place))]
+
+
 def test_every_fault_of_the_terms_is_named():
     assert faults_of(read_terms, {"first_dealer": 99, "stakes": {"kind": "zloty", "amount": -1, "x": 1}, "y": 2}) == {
         ("missing", ("rules",)),
