@@ -59,6 +59,9 @@ class Card:
     def __post_init__(self) -> None:
         object.__setattr__(self, "bit", 1 << (list(Suit).index(self.suit) * 13 + self.rank - 1))
 
+    def __hash__(self) -> int:
+        return self.bit
+
     @property
     def code(self) -> str:
         return RANK_CODES[self.rank] + self.suit

@@ -15,8 +15,9 @@ from scoring.formats.base import GinGame, Step
 from scoring.formats.totals import losing_total
 from scoring.melds import Meld, place_value
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, MeldRules, Remik500Rules, RuleSet, RummikubRules, StakeKind, Terms
+from scoring.scores import GinHand, KnockKind, Settled
 from scoring.variants import Entry, classic, gin, remik500, rummikub
-from scoring.variants.base import GinHand, KnockKind, LayOff, Settled
+from scoring.variants.base import LayOff
 from scoring.variants.classic import ClassicEntry, PlayerLine
 from scoring.variants.gin import GinEntry
 from scoring.variants.laid import PlayedLayOff, read_melds

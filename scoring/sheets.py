@@ -10,7 +10,7 @@ from scoring.deadwood import Arrangement, Defence
 from scoring.explain import Reason
 from scoring.formats.base import GinGame, Outcome, Step
 from scoring.replay import MatchSheet
-from scoring.variants.base import GinHand, Settled
+from scoring.scores import GinHand, Settled
 from scoring.wire import write_terms
 
 

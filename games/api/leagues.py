@@ -75,7 +75,7 @@ class LeagueViewSet(Api):
     lookup_value_converter = "uuid"
 
     def list(self, request: Request) -> Response:
-        return Response(LeagueLineDocument(my_leagues(request.user), many=True).data)
+        return Response(LeagueLineDocument(my_leagues(account_of(request)), many=True).data)
 
     def create(self, request: Request) -> Response:
         founded = league_create(by=account_of(request), **read_body(LeagueBody, request))
@@ -91,7 +91,7 @@ class LeagueViewSet(Api):
 
 
 def _league_data(request: Request, league: League) -> Any:
-    return LeagueDocument(league_view(request.user, league)).data
+    return LeagueDocument(league_view(account_of(request), league)).data
 
 
 @extend_schema_view(

@@ -13,6 +13,7 @@ from rest_framework.utils.json import strict_constant
 
 from games.api.faults import faults_of
 from scoring.faults import Refused
+from scoring.reader import shown
 
 LARGEST_BODY: Final = 200_000
 """Bytes: a deal with every card, meld and lay-off of ten players takes a tenth of it."""
@@ -56,7 +57,7 @@ class Body(serializers.Serializer[Any]):
 
     def to_internal_value(self, data: Any) -> Any:
         names = data if isinstance(data, dict) else ()
-        errors: dict[str, Any] = {str(name)[:40]: [ErrorDetail("", "unknown_field")] for name in names if name not in self.fields}
+        errors: dict[str, Any] = {shown(name): [ErrorDetail("", "unknown_field")] for name in names if name not in self.fields}
         try:
             values = super().to_internal_value(data)
         except ValidationError as found:

@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
-from games.access import Visitor, memberships_of, role_in
 from games.models import Deal, League, Match, Membership, Player, Season
 from games.queries.derived import fixed_points_of
 from scoring.standings import polish_key
@@ -80,20 +80,20 @@ class MatchLine:
     deals: int
 
 
-def my_leagues(user: Visitor) -> tuple[LeagueLine, ...]:
+def my_leagues(user: User) -> tuple[LeagueLine, ...]:
     """The user's leagues by name."""
-    rows = memberships_of(user).select_related("league").annotate(player_count=Count("league__players"))
+    rows = Membership.objects.filter(user_id=user.pk).select_related("league").annotate(player_count=Count("league__players"))
     lines = (LeagueLine(id=row.league_id, name=row.league.name, role=Membership.Role(row.role), players=row.player_count) for row in rows)
     return tuple(sorted(lines, key=lambda line: polish_key(line.name)))
 
 
-def league_view(user: Visitor, league: League) -> LeagueView:
+def league_view(user: User, league: League) -> LeagueView:
     """A league that the user was already let to."""
     season = league.seasons.get(closed_at=None)
     return LeagueView(
         id=league.pk,
         name=league.name,
-        role=role_in(user, league.pk),
+        role=Membership.Role(league.memberships.get(user_id=user.pk).role),
         fixed_points=fixed_points_of(league),
         season=season_line(season),
         created_at=league.created_at,
@@ -134,9 +134,9 @@ def season_line(season: Season) -> SeasonLine:
     return SeasonLine(id=season.pk, name=season.name, is_open=season.closed_at is None)
 
 
-def my_running_matches(user: Visitor, limit: int = 20) -> tuple[MatchLine, ...]:
+def my_running_matches(user: User, limit: int = 20) -> tuple[MatchLine, ...]:
     """The latest matches that run in any of the user's leagues. Five queries, however many matches."""
-    running = Match.objects.filter(league__memberships__in=memberships_of(user), status=Match.Status.RUNNING)
+    running = Match.objects.filter(league__memberships__user_id=user.pk, status=Match.Status.RUNNING)
     return match_lines(with_deal_counts(running)[:limit])
 
 

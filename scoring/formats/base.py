@@ -11,7 +11,7 @@ from typing import Protocol
 
 from scoring.cards import Seat
 from scoring.rules import GinRules, Grosze, NextDealer, Terms
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

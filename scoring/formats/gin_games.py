@@ -8,7 +8,7 @@ from dataclasses import replace
 from scoring.cards import Seat
 from scoring.formats.base import GinGame, MatchState, Outcome, Step, carry_on, places, seats_with
 from scoring.rules import Boxes, GinRules, Shutout, Terms
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 
 
 def step(terms: Terms, before: MatchState, score: DealScore) -> tuple[MatchState, Step]:

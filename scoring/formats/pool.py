@@ -16,7 +16,7 @@ from scoring.faults import Fault, FaultCode, Refused
 from scoring.formats.base import MatchState, Outcome, Step, carry_on, seats_with
 from scoring.formats.totals import losing_total
 from scoring.rules import ClassicRules, Grosze, StakeKind, Terms
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 
 
 def step(terms: Terms, before: MatchState, score: DealScore) -> tuple[MatchState, Step]:

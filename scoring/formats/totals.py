@@ -7,7 +7,7 @@ and differ in when it is over.
 from scoring.cards import Seat
 from scoring.formats.base import MatchState, Outcome, Step, carry_on, places, seats_with
 from scoring.rules import ClassicFormat, ClassicRules, LimitHit, Remik500Rules, RummikubRules, Terms
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 
 
 def step(terms: Terms, before: MatchState, score: DealScore) -> tuple[MatchState, Step]:

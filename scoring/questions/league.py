@@ -15,7 +15,7 @@ MAX_EXACT: Final = 16
 """The work doubles with each person; sixteen take half a second."""
 
 MAX_MATCHES: Final = 10_000
-MAX_NAMES: Final = 100
+MAX_NAMES: Final = 50
 """Players of one match."""
 
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from scoring.faults import Fault, FaultCode
 from scoring.rules import Game, RuleSet, game_of
+from scoring.scores import DealScore
 from scoring.variants import classic, gin, remik500, rummikub
-from scoring.variants.base import DealScore, Variant
+from scoring.variants.base import Variant
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
 from scoring.variants.remik500 import Remik500Entry

@@ -6,6 +6,7 @@ typed, or with the cards.
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from scoring.cards import Card, Rank, Seat, Suit
@@ -18,8 +19,8 @@ from scoring.deadwood import (
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.melds import read_meld
 from scoring.rules import GinRules, LowAceMelds, OklahomaAce, composition
+from scoring.scores import DealScore, GinHand, KnockKind, Settled
 from scoring.table import check_hands
-from scoring.variants.base import DealScore, GinHand, KnockKind, Settled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,7 +145,7 @@ def _declared_faults(knocker: Seat, entry: GinEntry) -> list[Fault]:
     return faults
 
 
-def _why_no_meld(cards: tuple[Card, ...]) -> FaultCode | None:
+def _why_no_meld(cards: tuple[Card, ...]) -> StrEnum | None:
     try:
         read_meld(cards, LowAceMelds())
     except Refused as refused:

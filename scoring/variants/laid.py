@@ -6,6 +6,7 @@ Shared by the games that are entered with all that was laid. Places in the fault
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Protocol
 
 from scoring.cards import PlayingCard, Seat
@@ -92,7 +93,7 @@ def _play_layoff(table: Melds, number: int, layoff: LayOff, rules: MeldRules, do
     return PlayedLayOff(value=after.value - before.value)
 
 
-def _bad_layoff(number: int, layoff: LayOff, why: FaultCode) -> Fault:
+def _bad_layoff(number: int, layoff: LayOff, why: StrEnum) -> Fault:
     at = ("layoffs", number)
     return Fault(code=FaultCode.BAD_LAYOFF, at=at, seat=layoff.seat, layoff=number, cards=(layoff.card,), why=why)
 

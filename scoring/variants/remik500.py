@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from scoring.cards import PlayingCard, Seat
 from scoring.faults import Fault, FaultCode, Place
-from scoring.reachable import HandValues, Sums, reachable_sums
+from scoring.reachable import HandValues
 from scoring.rules import Remik500Rules, composition
+from scoring.scores import DealScore
 from scoring.table import check_copies
-from scoring.variants.base import DealScore, LayOff
+from scoring.variants.base import LayOff
 from scoring.variants.laid import PlayedLayOff, all_melds, held_cards, play_layoffs, read_melds
 
 
@@ -53,7 +54,7 @@ class Counted:
 def check_deal(rules: Remik500Rules, players: int, entry: Remik500Entry) -> tuple[Fault, ...]:
     """Everything wrong with a deal (RULES 4), with its place in the entry's JSON form; empty if it can be scored.
 
-    Each typed number must be possible by itself. Cards laid and cards left make a whole hand, and one player at most has none left.
+    Typed numbers are not below 0. Cards laid and cards left make a whole hand, and one player at most has none left.
     """
     if len(entry.players) != players:
         return (Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=("players",), found=len(entry.players), expected=players),)
@@ -72,7 +73,7 @@ def _line_faults(rules: Remik500Rules, entry: Remik500Entry, seat: Seat, line: R
     """With cards, all of them: those laid and those left are a hand. Typed, both numbers and no card."""
     at: Place = ("players", seat)
     if line.hand is None:
-        yield from _typed_faults(rules, entry, seat, line)
+        yield from _typed_faults(entry, seat, line)
         return
     for name, typed in (("laid_points", line.laid_points), ("hand_points", line.hand_points)):
         if typed is not None:
@@ -82,30 +83,17 @@ def _line_faults(rules: Remik500Rules, entry: Remik500Entry, seat: Seat, line: R
         yield Fault(code=FaultCode.CARD_COUNT, at=(*at, "hand"), seat=seat, expected=expected, found=len(line.hand))
 
 
-def _typed_faults(rules: Remik500Rules, entry: Remik500Entry, seat: Seat, line: Remik500Line) -> Iterator[Fault]:
+def _typed_faults(entry: Remik500Entry, seat: Seat, line: Remik500Line) -> Iterator[Fault]:
+    """Two numbers, neither below 0."""
     at: Place = ("players", seat)
     if all_melds(line) or _layoffs_of(entry, seat):
         yield Fault(code=FaultCode.MISSING, at=(*at, "hand"), seat=seat)
         return
-    for name, points, sums in (
-        ("laid_points", line.laid_points, _possible_laid(rules)),
-        ("hand_points", line.hand_points, _possible_left(rules)),
-    ):
+    for name, points in (("laid_points", line.laid_points), ("hand_points", line.hand_points)):
         if points is None:
             yield Fault(code=FaultCode.MISSING, at=(*at, name), seat=seat)
-        elif points not in sums:
-            yield Fault(code=FaultCode.IMPOSSIBLE_POINTS, at=(*at, name), seat=seat, found=points, nearest=sums.nearest(points))
-
-
-def _possible_left(rules: Remik500Rules) -> Sums:
-    """What can be left in a hand: nothing, or the sum of 1 to 13 cards."""
-    return Sums(bits=1 | reachable_sums(composition(rules), rules.hand_size, hand_values(rules)).bits)
-
-
-def _possible_laid(rules: Remik500Rules) -> Sums:
-    """What can be laid: everything up to the dearest whole hand, since single cards may be laid off."""
-    ace = rules.ace_always or rules.ace_high
-    return Sums(bits=(2 << reachable_sums(composition(rules), rules.hand_size, HandValues(ace=ace)).greatest) - 1)
+        elif points < 0:
+            yield Fault(code=FaultCode.IMPOSSIBLE_POINTS, at=(*at, name), seat=seat, found=points, nearest=(0,))
 
 
 def hand_values(rules: Remik500Rules) -> HandValues:
@@ -114,14 +102,9 @@ def hand_values(rules: Remik500Rules) -> HandValues:
 
 
 def _out_faults(entry: Remik500Entry) -> Iterator[Fault]:
-    """The deal ends with the first player who has nothing left, so there is no second one."""
-    for seat, line in _out(entry)[1:]:
-        name = "hand" if line.hand_points is None else "hand_points"
-        yield Fault(code=FaultCode.CONTRADICTORY, at=("players", seat, name), seat=seat)
-
-
-def _out(entry: Remik500Entry) -> list[tuple[Seat, Remik500Line]]:
-    return [(seat, line) for seat, line in _seated(entry) if line.hand == () or line.hand_points == 0]
+    """The deal ends with the first player who has no card left, so there is no second one."""
+    out = [seat for seat, line in _seated(entry) if line.hand == ()]
+    yield from (Fault(code=FaultCode.CONTRADICTORY, at=("players", seat, "hand"), seat=seat) for seat in out[1:])
 
 
 def _layoffs_of(entry: Remik500Entry, seat: Seat) -> list[LayOff]:
@@ -132,10 +115,10 @@ def _layoffs_of(entry: Remik500Entry, seat: Seat) -> list[LayOff]:
 
 
 def score_deal(rules: Remik500Rules, players: int, entry: Remik500Entry) -> DealScore:
-    """What each player laid minus what he has left; who has nothing left has won the deal, and nobody if all have."""
-    out = _out(entry)
-    points = tuple(counted.laid - counted.left for counted in count(rules, entry))
-    return DealScore(points=points, won_by=out[0][0] if out else None)
+    """What each player laid minus what he has left; the one with nothing left has won the deal, and nobody if there is no such one."""
+    counted = count(rules, entry)
+    out = [Seat(seat) for seat, numbers in enumerate(counted) if numbers.left == 0]
+    return DealScore(points=tuple(numbers.laid - numbers.left for numbers in counted), won_by=out[0] if len(out) == 1 else None)
 
 
 def count(rules: Remik500Rules, entry: Remik500Entry) -> tuple[Counted, ...]:

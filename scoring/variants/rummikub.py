@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from scoring.cards import Joker, RackTile, Seat
 from scoring.faults import Fault, FaultCode
 from scoring.rules import RummikubRules, composition
+from scoring.scores import DealScore
 from scoring.table import Held, check_copies
-from scoring.variants.base import DealScore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

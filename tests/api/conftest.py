@@ -1,13 +1,16 @@
 """Clients of the API for the cast. Each speaks JSON and is let in as its user; `nobody` is not."""
 
-from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.cache import caches
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from games.models import League, Match
+from tests.factories import Wire
 
 
 @pytest.fixture(autouse=True)
@@ -54,3 +57,15 @@ def league_url(league: League) -> str:
 @pytest.fixture
 def match_url(pool_match: Match) -> str:
     return f"/api/v1/matches/{pool_match.pk}/"
+
+
+def asked(seen_version: int, **more: object) -> Wire:
+    """A request of its own, made by somebody who saw that version."""
+    return {"request_id": str(uuid4()), "seen_version": seen_version, **more}
+
+
+def queries_of(client: APIClient, url: str) -> int:
+    """How many queries a read takes."""
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(url).status_code == 200
+    return len(queries)

@@ -7,7 +7,7 @@ from scoring.cards import Seat
 from scoring.formats import format_of
 from scoring.formats.base import MatchState, Step, start
 from scoring.rules import ClassicFormat, ClassicRules, Grosze, LimitHit, RuleSet, StakeKind, Stakes, Terms
-from scoring.variants.base import DealScore
+from scoring.scores import DealScore
 from scoring.variants.classic import ClassicEntry, PlayerLine
 from scoring.variants.gin import GinEntry
 
@@ -121,7 +121,9 @@ def assert_sheet(terms, sheet):
     """Plays the deals of a score sheet one by one and compares every line; returns the state behind the last."""
     state = start(terms)
     for line in lines_of(sheet):
-        state, row = format_of(terms).step(terms, state, scored(*line.points))
+        score = scored(*line.points)
+        state, row = format_of(terms).step(terms, state, score)
+        assert row.score == score
         found = Line(points=line.points, totals=row.totals, zlote_in_pool=row.pool // 100, busted=row.busted, over=row.over)
         assert found == line
     return state

@@ -7,7 +7,7 @@ from scoring.melds import read_meld
 from scoring.rules import TableRules
 
 CLASSIC = TableRules()
-RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K A".split()
+RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K", "A"]
 
 
 def cards(codes):

@@ -7,7 +7,7 @@ import pytest
 from scoring.cards import CARDS, Card, Seat
 from scoring.faults import Fault, FaultCode
 from scoring.rules import GinRules, OklahomaAce
-from scoring.variants.base import DealScore, KnockKind
+from scoring.scores import DealScore, KnockKind
 from scoring.variants.gin import GinEntry, check_deal, knock_limit, score_deal
 
 ALA, BARTEK, CELINA = Seat(0), Seat(1), Seat(2)

@@ -41,6 +41,10 @@ def test_consecutive_cards_of_a_suit_are_a_pure_sequence(row, value):
     assert (read.kind, codes(read.cards), read.value, read.is_pure, read.stands_for) == (MeldKind.SEQUENCE, row, value, True, ())
 
 
+def test_a_sequence_knows_its_places_on_the_ladder():
+    assert [(meld(row).start, meld(row).end) for row in ("As 2s 3s", "5d * 7d 8d", "Qs Ks As")] == [(1, 3), (5, 8), (12, 14)]
+
+
 @pytest.mark.parametrize("row", ["Ks As 2s", "Qs Ks As 2s 3s", "9d 10d Qd Kd", "7s 8s 8s 9s", "5d 6d 7h", "5d 6h 7d *"])
 def test_a_gap_a_pair_another_suit_or_an_ace_in_the_middle_make_none(row):
     assert fault(row) == "not_a_meld"
@@ -297,7 +301,7 @@ meld_rules = st.builds(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(rows_near_a_meld(), meld_rules)
 def test_every_small_meld_is_read_as_a_brute_force_reads_it(laid, rules):
     assert engine_answer(laid, rules) == brute_answer(laid, rules)

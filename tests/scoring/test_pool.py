@@ -135,8 +135,10 @@ def test_nobody_pays_for_a_bust_where_no_stake_per_bust_is_played_for(stakes):
     assert rows[-1].pool == 0
 
 
-def test_every_row_counts_the_deals_won_and_names_its_dealer():
-    _, rows = play(matches.pool(3), scored(9, 0, 9), scored(310, 0, 9), scored(0, 9, 9))
+def test_every_row_keeps_its_deal_counts_the_deals_won_and_names_its_dealer():
+    deals = [scored(9, 0, 9), scored(310, 0, 9), scored(0, 9, 9)]
+    _, rows = play(matches.pool(3), *deals)
+    assert [row.score for row in rows] == deals
     assert [row.won for row in rows] == [(0, 1, 0), (0, 2, 0), (1, 2, 0)]
     assert [row.dealer for row in rows] == [ALA, BARTEK, CELINA]
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.cards import CARDS, Composition
+from scoring.cards import Composition
 from scoring.reachable import HandValues, Sums, reachable_sums
+from tests.scoring.rows import cards
 
 TWO_DECKS = Composition(decks=2, jokers=4)
 VALUES = HandValues(ace=11, joker=50)
@@ -18,7 +19,7 @@ def sums(decks=TWO_DECKS, hand_size=13, values=VALUES):
 
 
 def test_figures_count_ten_pips_their_face_and_ace_and_joker_what_the_rules_say():
-    hand = [CARDS[code] for code in "Ks Qs Js 10s 7c As *".split()]
+    hand = cards("Ks Qs Js 10s 7c As *")
     assert [VALUES.of(card) for card in hand] == [10, 10, 10, 10, 7, 11, 50]
     assert VALUES.total(hand) == 108
 
@@ -54,7 +55,7 @@ def test_numbers_outside_are_no_sums():
     assert [points in sums() for points in (-1, 0, 1, 2, 298, 299)] == [False, False, False, True, True, False]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(1, 2), st.integers(0, 2), st.integers(1, 4), st.integers(1, 15), st.integers(0, 40))
 def test_the_sums_are_those_of_every_hand(decks, jokers, hand_size, ace, joker):
     values = HandValues(ace=ace, joker=joker)

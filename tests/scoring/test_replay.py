@@ -171,6 +171,29 @@ def test_gin_shows_its_present_game_and_its_results():
     assert (sheet.dealer, sheet.cutter, sheet.opener) == (ALA, BARTEK, BARTEK)
 
 
+@pytest.mark.parametrize(("deadwood_of_ala", "totals", "result"), [(9, (118, 50), 243), (27, (118, 68), 225)])
+def test_the_seven_hands_of_text_b_and_the_slip_in_the_third(deadwood_of_ala, totals, result):
+    hands = [
+        knock(ALA, 6, 19),
+        knock(BARTEK, 24, 0),
+        knock(BARTEK, deadwood_of_ala, 8),
+        knock(ALA, 10, 27),
+        knock(BARTEK, 4, 4),
+        knock(ALA, 7, 39),
+        knock(ALA, 0, 6),
+    ]
+    sheet = replay(of(GinRules()), hands)
+    assert (sheet.totals, sheet.won, sheet.sums) == (totals, (5, 2), (result, 0))
+    assert sheet.outcome == Outcome(winners=(ALA,), places=(1, 2))
+
+
+def test_the_defender_wins_a_game_of_90_to_95_by_an_undercut():
+    sheet = replay(of(GinRules()), [knock(ALA, 5, 95), knock(BARTEK, 97, 2), knock(ALA, 8, 5)])
+    assert [step.totals for step in sheet.steps] == [(90, 0), (90, 95), (90, 123)]
+    assert sheet.games[0].grand == (90, 123 + 100 + 25)
+    assert sheet.outcome == Outcome(winners=(BARTEK,), places=(2, 1))
+
+
 def test_rummikub_is_opened_by_the_player_to_the_dealers_left():
     empty, full = Rack(points=0), Rack(points=20)
     sheet = replay(of(RummikubRules(), 3), [RummikubEntry(winner=ALA, racks=(empty, full, full))])

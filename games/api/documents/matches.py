@@ -13,7 +13,7 @@ from scoring.explain import ReasonCode
 from scoring.money import Till
 from scoring.replay import Ending
 from scoring.rules import Preset
-from scoring.variants.base import KnockKind
+from scoring.scores import KnockKind
 
 STATUSES: Final = ["running", "finished", "given_up"]
 
