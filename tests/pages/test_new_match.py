@@ -92,7 +92,7 @@ class TestTheTerms:
         assert started().terms["rules"]["final_bust_pays"] is False
 
     def test_everything_wrong_is_told_at_once_and_nothing_is_lost(self, bartek_s: Client, league: League, players: Four):
-        wrong = {"rule_threshold": "dużo", "rule_limit": "5", "rule_decks": "", "stake_kind": "per_point", "stake_amount": "12,345"}
+        wrong = {"rule_threshold": "dużo", "rule_limit": "0", "rule_decks": "", "stake_kind": "per_point", "stake_amount": "12,345"}
         response = begin(bartek_s, terms(league, players), **wrong)
         assert response.status_code == 422
         assert set(faults(response)) == set(wrong)

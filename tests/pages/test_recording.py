@@ -170,7 +170,9 @@ def test_a_match_that_is_over_takes_no_more_deals(bartek_s: Client, at_the_table
     assert list(faults(response)) == ["__all__"]
 
 
-def test_the_threshold_with_the_top_discard_is_asked_only_where_it_is_another(bartek_s: Client, pool_match: Match, at_the_table: AtTheTable):
+def test_the_threshold_with_the_top_discard_is_asked_only_where_it_is_another(
+    bartek_s: Client, pool_match: Match, at_the_table: AtTheTable
+):
     assert "pickup_and_out" in bartek_s.get(page(pool_match)).context["form"].fields
     assert "pickup_and_out" not in bartek_s.get(page(at_the_table(3, "classic").match)).context["form"].fields
 
