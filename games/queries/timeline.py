@@ -73,7 +73,7 @@ class Timeline:
 def timeline_of(match: Match, deals: Iterable[Deal] | None = None) -> Timeline:
     """The match from its stored facts. `deals` are its current deals where the caller has read them already."""
     terms = terms_of(match)
-    rows = current_deals(match).only("number", "entry") if deals is None else deals
+    rows = current_deals(match).only("match", "number", "entry") if deals is None else deals
     slots = tuple(Slot(number=row.number, entry=wire.read_entry(terms.rules, row.entry)) for row in rows if not row.is_void)
     return Timeline(terms=terms, slots=slots, ending=Ending(match.ending) if match.ending else None)
 
