@@ -33,7 +33,9 @@ def rows(start: Start, league: League, players: tuple[Player, ...], ala: User, b
         "player": players[0],
         "match": phone.match,
         "membership": Membership.objects.get(user=bartek),
-        "transfer": transfer_record(league=league, by=ala, source=players[0], target=players[1], amount=Grosze(10_00), request_id=uuid4()),
+        "transfer": transfer_record(
+            league=league, by=ala, source=players[0], target=players[1], amount=Grosze(10_00), request_id=uuid4()
+        ).movement,
     }
 
 

@@ -12,7 +12,7 @@ from games.access import match_for_reader
 from games.models import League, Match, Membership, Player
 from games.queries.balances import league_balances, ledger
 from games.queries.leagues import league_matches, league_members, league_players, league_seasons, my_leagues, my_running_matches
-from games.queries.previews import entry_faults, terms_faults
+from games.queries.previews import terms_faults
 from games.queries.sheets import deal_history, match_sheet
 from games.queries.standings import season_table
 from games.services.leagues import player_set_active, season_open
@@ -231,11 +231,6 @@ def test_recording_costs_the_same_however_many_deals_there_are(phone: Phone, dea
 
 
 # ---- previews ----
-
-
-def test_a_preview_tells_what_recording_would_refuse(phone: Phone):
-    assert [fault.code for fault in entry_faults(phone.match, points_deal(1, 5, 5, 0))] == ["impossible_points"]
-    assert entry_faults(phone.match, points_deal(5, 5, 5, 0)) == ()
 
 
 def test_a_preview_of_terms_tells_what_cannot_be_played():
