@@ -40,7 +40,9 @@ class Rank(IntEnum):
     KING = 13
 
 
-RANK_CODES: Final = {Rank.ACE: "A", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K"} | {rank: str(int(rank)) for rank in Rank if 2 <= rank <= 10}
+RANK_CODES: Final = {Rank.ACE: "A", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K"} | {
+    rank: str(int(rank)) for rank in Rank if 2 <= rank <= 10
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ cards and the place in the input; the numbers that a sentence needs stand in fie
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.cards import Joker, Card, Seat, Tile
+from scoring.cards import Card, Joker, Seat, Tile
 
 
 class FaultCode(StrEnum):

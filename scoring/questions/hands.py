@@ -1,13 +1,17 @@
-"""Questions about cards in hand (OPs deadwood, discard, knock)."""
+"""Questions about cards in hand (OPs arrange, deadwood, discard, knock)."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from scoring.cards import Card, Composition, Seat
-from scoring.deadwood import GinMeld, deadwood, deadwood_after_discard
+from scoring.arrange import Play
+from scoring.arrange import arrange as solve
+from scoring.cards import CARDS, JOKER, Card, Composition, PlayingCard, Seat
+from scoring.deadwood import deadwood, deadwood_after_discard
 from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.melds import Meld, read_meld
 from scoring.reader import Data, Reader
-from scoring.rules import GinRules, Preset
+from scoring.rules import ClassicRules, GinRules, MeldRules, Preset
 from scoring.table import check_hands
 from scoring.variants import gin
 from scoring.variants.base import GinHand
@@ -17,6 +21,51 @@ from scoring.wire import MAX_MELDS, NATURAL_CARDS, read_question_rules
 KNOCKER: Final = Seat(0)
 SIDES: Final = ("knocker", "defender")
 MOST_GIN_CARDS: Final = 11
+MOST_CARDS: Final = 22
+MOST_JOKERS: Final = 6
+MOST_TABLE_MELDS: Final = 30
+
+
+def arrange(given: Data, rules: Data) -> dict[str, Any]:
+    """What a hand can do at best: the dearest melds, the play that leaves the least penalty, and whether the player can go out."""
+    asked = _classic_rules(rules)
+    reader = Reader.over(given, ("in",))
+    cards = reader.cards("cards", CARDS, MOST_CARDS)
+    laid_down, in_turn = reader.flag("laid_down", default=False), reader.flag("in_turn", default=True)
+    if in_turn and not cards:
+        reader.note(FaultCode.CARD_COUNT, "cards", expected=1, found=0)
+    if (jokers := cards.count(JOKER)) > MOST_JOKERS:
+        reader.note(FaultCode.TOO_MANY_COPIES, "cards", card=JOKER, found=jokers, allowed=MOST_JOKERS)
+    table = _table(reader, asked)
+    reader.finish()
+    solution = solve(cards, asked, table=table, laid_down=laid_down, in_turn=in_turn)
+    return {
+        "best_value": solution.value,
+        "best_melds": _codes(meld.cards for meld in solution.melds) if solution.melds else None,
+        "least_penalty": solution.least_penalty,
+        "can_go_out": solution.can_go_out,
+        "play": _written(solution.play),
+    }
+
+
+def _table(reader: Reader, rules: MeldRules) -> tuple[Meld, ...]:
+    """The melds on the table as they lie; a house rule on jokers is for what comes to them."""
+    table = []
+    for number, cards in enumerate(reader.optional_card_lists("table", CARDS, MOST_TABLE_MELDS) or ()):
+        try:
+            table.append(read_meld(cards, replace(rules, max_jokers_per_meld=None)))
+        except Refused as refused:
+            reader.note(FaultCode.BAD_MELD, "table", number, meld=number, cards=cards, why=refused.faults[0].code)
+    return tuple(table)
+
+
+def _written(play: Play) -> dict[str, Any]:
+    return {
+        "melds": _codes(meld.cards for meld in play.melds),
+        "table": _codes(meld.cards for meld in play.table),
+        "left": [card.code for card in play.left],
+        "discard": play.discard.code if play.discard else None,
+    }
 
 
 def least_deadwood(given: Data, rules: Data) -> dict[str, Any]:
@@ -69,7 +118,7 @@ def _settled(hand: GinHand) -> dict[str, Any]:
     return answer
 
 
-def _codes(melds: tuple[GinMeld, ...]) -> list[list[str]]:
+def _codes(melds: Iterable[tuple[PlayingCard, ...]]) -> list[list[str]]:
     return [[card.code for card in meld] for meld in melds]
 
 
@@ -107,6 +156,13 @@ def _gin_cards(given: Data, at_least: int) -> tuple[Card, ...]:
     return cards
 
 
+def _classic_rules(rules: Data) -> ClassicRules:
+    asked = read_question_rules(rules)
+    if not isinstance(asked, ClassicRules):
+        raise Refused((Fault(code=FaultCode.OTHER_GAME, at=("rules", "game")),))
+    return asked
+
+
 def _gin_rules(rules: Data) -> GinRules:
     asked = read_question_rules(rules, Preset.GIN)
     if not isinstance(asked, GinRules):
@@ -114,4 +170,4 @@ def _gin_rules(rules: Data) -> GinRules:
     return asked
 
 
-QUESTIONS: Final = {"deadwood": least_deadwood, "discard": discard, "knock": knock}
+QUESTIONS: Final = {"arrange": arrange, "deadwood": least_deadwood, "discard": discard, "knock": knock}

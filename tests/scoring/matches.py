@@ -121,7 +121,9 @@ def assert_sheet(terms, sheet):
     """Plays the deals of a score sheet one by one and compares every line; returns the state behind the last."""
     state = start(terms)
     for line in lines_of(sheet):
-        state, row = format_of(terms).step(terms, state, scored(*line.points))
+        score = scored(*line.points)
+        state, row = format_of(terms).step(terms, state, score)
+        assert row.score == score
         found = Line(points=line.points, totals=row.totals, zlote_in_pool=row.pool // 100, busted=row.busted, over=row.over)
         assert found == line
     return state

@@ -28,6 +28,7 @@ def settled(totals, hands, **options):
 
 def test_the_seven_hands_of_text_b_come_to_243():
     state, rows = play(of(GinRules()), *SEVEN_HANDS)
+    assert [row.score for row in rows] == list(SEVEN_HANDS)
     assert [row.totals for row in rows] == [(13, 0), (13, 49), (13, 50), (30, 50), (55, 50), (87, 50), (118, 50)]
     assert [row.over for row in rows] == [False] * 6 + [True]
     assert [row.game_over for row in rows] == [False] * 6 + [True]
