@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, Final, NoReturn
 
 from scoring.faults import Refused
-from scoring.questions import QUESTIONS, Question
+from scoring.questions import QUESTIONS
+from scoring.reader import Question
 from scoring.wire import write_fault
 
 MAX_LINE: Final = 1_000_000

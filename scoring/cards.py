@@ -40,7 +40,9 @@ class Rank(IntEnum):
     KING = 13
 
 
-RANK_CODES: Final = {Rank.ACE: "A", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K"} | {rank: str(int(rank)) for rank in Rank if 2 <= rank <= 10}
+RANK_CODES: Final = {Rank.ACE: "A", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K"} | {
+    rank: str(int(rank)) for rank in Rank if 2 <= rank <= 10
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +58,9 @@ class Card:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "bit", 1 << (list(Suit).index(self.suit) * 13 + self.rank - 1))
+
+    def __hash__(self) -> int:
+        return self.bit
 
     @property
     def code(self) -> str:

@@ -7,7 +7,7 @@ cards and the place in the input; the numbers that a sentence needs stand in fie
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.cards import Joker, Card, Seat, Tile
+from scoring.cards import Card, Joker, Seat, Tile
 
 
 class FaultCode(StrEnum):
@@ -25,6 +25,7 @@ class FaultCode(StrEnum):
     WRONG_NUMBER_OF_PLAYERS = "wrong_number_of_players"
     UNREADABLE_CARD = "unreadable_card"
     UNREADABLE_TEXT = "unreadable_text"
+    UNREADABLE_AMOUNT = "unreadable_amount"
     TOO_LONG = "too_long"
     OTHER_GAME = "other_game"
 

@@ -5,22 +5,22 @@ that ladder, where a joker is the card of the place on which it lies; a group is
 answered from `readings`: every order in which the cards make a meld.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 from typing import Final
 
-from scoring.cards import JOKER, Card, PlayingCard, Rank, Suit
+from scoring.cards import CARDS, JOKER, Card, PlayingCard, Rank, Suit
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.rules import MeldRules
 
 LOW_ACE: Final = 1
 HIGH_ACE: Final = 14
 
-LADDERS: Final[dict[Suit, tuple[Card, ...]]] = {
-    suit: tuple(Card(rank=rank, suit=suit) for rank in (*Rank, Rank.ACE)) for suit in Suit
-}
+_BY_SUIT: Final = {suit: [card for card in CARDS.values() if card is not JOKER and card.suit is suit] for suit in Suit}
+
+LADDERS: Final[dict[Suit, tuple[Card, ...]]] = {suit: (*ranks, ranks[0]) for suit, ranks in _BY_SUIT.items()}
 """The cards of a suit by their place in a sequence, less one; the ace stands at both ends."""
 
 
@@ -33,7 +33,7 @@ class MeldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meld:
-    """A valid meld; only this module makes one.
+    """A valid meld, made by `read_meld`, `sequence` or `group`.
 
     `cards` lie as stored: a sequence ascending, a group as laid. A sequence has its `suit`, the place of its lowest card as `start` (1 for
     a low ace) and in `stands_for` what each of its jokers is, in order. A group has no suit, its rank as `start`, and leaves open which of
@@ -57,7 +57,7 @@ class Meld:
 
     @property
     def jokers(self) -> int:
-        return self.cards.count(JOKER)
+        return sum(card is JOKER for card in self.cards)
 
     @property
     def is_pure(self) -> bool:
@@ -92,9 +92,10 @@ def readings(cards: tuple[PlayingCard, ...], rules: MeldRules) -> tuple[Meld, ..
         return ()
     if _is_of_one_rank(naturals) and len(cards) <= 4:
         return (group(cards, naturals[0].rank, rules),)
-    if len({card.suit for card in naturals}) > 1:
+    suit = naturals[0].suit
+    if any(card.suit is not suit for card in naturals):
         return ()
-    found = _sequences(cards, naturals[0].suit, rules)
+    found = _sequences(suit, [int(card.rank) for card in naturals], len(cards), rules)
     return tuple(sorted(found, key=lambda meld: (meld.value, meld.start), reverse=True))
 
 
@@ -140,7 +141,7 @@ def _naturals(cards: tuple[PlayingCard, ...]) -> list[Card]:
 
 
 def _is_of_one_rank(naturals: list[Card]) -> bool:
-    return len({card.rank for card in naturals}) == 1
+    return all(card.rank is naturals[0].rank for card in naturals)
 
 
 def _plain_fault(cards: tuple[PlayingCard, ...], rules: MeldRules) -> FaultCode | None:
@@ -165,17 +166,20 @@ def _as_laid(cards: tuple[PlayingCard, ...], found: tuple[Meld, ...]) -> Meld | 
     return found[0] if found and JOKER not in cards else None
 
 
-def _sequences(cards: tuple[PlayingCard, ...], suit: Suit, rules: MeldRules) -> Iterator[Meld]:
-    """Every stretch of the suit's ladder that the cards fill."""
-    if len(cards) > longest_sequence(rules):
+def _sequences(suit: Suit, ranks: list[int], length: int, rules: MeldRules) -> Iterator[Meld]:
+    """Every stretch of the suit's ladder, so many places long, that cards of these ranks fill with jokers in the gaps.
+
+    A stretch has at most one row of cards, or two where one ace may lie at either end of 14 places.
+    """
+    others = {rank for rank in ranks if rank != Rank.ACE}
+    aces = ranks.count(Rank.ACE)
+    if length > longest_sequence(rules) or len(others) + aces < len(ranks):
         return
-    for start in range(LOW_ACE, highest_place(rules) - len(cards) + 2):
-        for row in _rows(cards, LADDERS[suit][start - 1 : start - 1 + len(cards)]):
+    lowest = max(LOW_ACE, max(others, default=0) - length + 1)
+    highest = min(min(others, default=HIGH_ACE), highest_place(rules) - length + 1)
+    for start in range(lowest, highest + 1):
+        places = range(start, start + length)
+        for ace_places in combinations([place for place in (LOW_ACE, HIGH_ACE) if place in places], aces):
+            taken = others.union(ace_places)
+            row = tuple(LADDERS[suit][place - 1] if place in taken else JOKER for place in places)
             yield sequence(row, suit, start, rules)
-
-
-def _rows(cards: tuple[PlayingCard, ...], stretch: tuple[Card, ...]) -> list[tuple[PlayingCard, ...]]:
-    """The cards laid on a stretch of as many places, jokers in the gaps: one row, none, or two for one ace on all 14 places."""
-    row: tuple[PlayingCard, ...] = tuple(card if card in cards else JOKER for card in stretch)
-    rows = [(*row[:-1], JOKER), (JOKER, *row[1:]), row] if len(row) == 14 else [row]
-    return [row for row in dict.fromkeys(rows) if Counter(row) == Counter(cards)]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, TypeVar
 
-from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, Rank, RackTile, Suit
+from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, RackTile, Rank, Suit
 from scoring.faults import Fault, FaultCode, Refused
 
 CardT = TypeVar("CardT")

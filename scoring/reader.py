@@ -5,7 +5,7 @@ type, so that reading goes on and finds the next fault too; what was read counts
 the same. Lists, texts and numbers are bounded, so that a hostile input costs little.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeVar
@@ -16,6 +16,9 @@ from scoring.faults import Fault, FaultCode, Place, Refused
 Data = Mapping[str, Any]
 """A JSON object as `json.loads` gives it."""
 
+Question = Callable[[Data, Data], dict[str, Any]]
+"""A question asked from outside: of its `in` and its `rules` it makes its `out`."""
+
 MAX_NUMBER: Final = 1_000_000
 """No number of a deal is greater; what a rule may be set to is judged elsewhere."""
 
@@ -23,6 +26,9 @@ MAX_CARDS: Final = 120
 """Cards in one list: more than any hand, so that a hand that is too long is still counted and named."""
 
 MAX_TEXT: Final = 200
+
+MAX_FAULTS: Final = 200
+"""More faults than this in one input help nobody."""
 
 EnumT = TypeVar("EnumT", bound=StrEnum)
 CardT = TypeVar("CardT")
@@ -52,7 +58,7 @@ class Reader:
     def finish(self) -> None:
         """Raise Refused with everything noted, if anything was."""
         if self.faults:
-            raise Refused(tuple(self.faults))
+            raise Refused(tuple(self.faults[:MAX_FAULTS]))
 
     def note(self, code: FaultCode, *place: str | int, **numbers: Any) -> None:
         """Note a fault at a place inside this object."""

@@ -1,11 +1,21 @@
-"""Terms and deals in, match sheet out: the fold by which everything about a match is computed from its facts."""
+"""Terms and deals in, match sheet out: the fold by which everything about a match is computed from its facts.
 
-from dataclasses import dataclass
+Nothing is remembered between two calls: a corrected deal is put in its place and all deals are replayed. Who deals, cuts and opens
+(RULES 3, 5) is part of the sheet; the draw for the first dealer stands here too.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from scoring.cards import Seat
-from scoring.formats.base import GinGame, Outcome, Step
-from scoring.rules import Grosze, Terms
+from scoring.cards import Joker, PlayingCard, Rank, Seat, Suit
+from scoring.faults import Fault, FaultCode, Refused
+from scoring.formats import format_of
+from scoring.formats.base import GinGame, MatchState, Outcome, Step, start
+from scoring.formats.gin_games import sums
+from scoring.formats.totals import losing_total
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, Remik500Rules, Terms
+from scoring.variants import Entry, check_deal, score_deal
 
 
 class Ending(StrEnum):
@@ -44,3 +54,101 @@ class MatchSheet:
     @property
     def is_over(self) -> bool:
         return self.outcome is not None or self.ending is not None
+
+
+def replay(terms: Terms, entries: Sequence[Entry], ending: Ending | None = None, *, already_checked: int = 0) -> MatchSheet:
+    """The sheet of a match from its terms, which must be playable (`check_terms`), and its deals in order.
+
+    Raises Refused with every fault of the first faulty deal, `everyone_would_bust` (RULES 3), or `deals_after_end` with the deal that
+    ends the match and the numbers of those behind it; `deal` in a fault counts from 0. The first `already_checked` deals are known to
+    be without faults under these rules (they were checked when they were recorded) and are only scored.
+
+    `ending` counts where the deals do not end the match by themselves: a series over after its last game is not given up. Only an open
+    series of gin can be closed, else Refused with `contradictory`; its unfinished game counts nothing.
+    """
+    if ending is Ending.CLOSED and not _is_open_series(terms):
+        raise Refused((Fault(code=FaultCode.CONTRADICTORY, at=("ending",)),))
+    state, steps = start(terms), list[Step]()
+    for deal, entry in enumerate(entries):
+        if steps and steps[-1].over:
+            raise Refused((Fault(code=FaultCode.DEALS_AFTER_END, deal=deal - 1, deals=tuple(range(deal, len(entries)))),))
+        try:
+            state, step = _play(terms, state, entry, is_checked=deal < already_checked)
+        except Refused as refused:
+            raise Refused(tuple(replace(fault, deal=deal) for fault in refused.faults)) from None
+        steps.append(step)
+    return _sheet(terms, state, tuple(steps), ending)
+
+
+def _play(terms: Terms, state: MatchState, entry: Entry, *, is_checked: bool) -> tuple[MatchState, Step]:
+    if not is_checked and (faults := check_deal(terms.rules, terms.players, entry)):
+        raise Refused(faults)
+    return format_of(terms).step(terms, state, score_deal(terms.rules, terms.players, entry))
+
+
+def _is_open_series(terms: Terms) -> bool:
+    return isinstance(terms.rules, GinRules) and terms.rules.games is None
+
+
+def _sheet(terms: Terms, state: MatchState, steps: tuple[Step, ...], ending: Ending | None) -> MatchSheet:
+    over = bool(steps) and steps[-1].over
+    ending = None if over else ending
+    outcome = format_of(terms).outcome(terms, state) if over or ending is Ending.CLOSED else None
+    dealer = None if over or ending else state.dealer
+    return MatchSheet(
+        terms=terms,
+        steps=steps,
+        totals=state.totals,
+        won=state.won,
+        outcome=outcome,
+        ending=ending,
+        dealer=dealer,
+        cutter=None if dealer is None else cutter(terms, dealer),
+        opener=None if dealer is None else opener(terms, dealer),
+        leaders=outcome.winners if outcome else format_of(terms).leaders(terms, state),
+        to_bust=_to_bust(terms, state.totals),
+        games=state.games,
+        sums=sums(terms, state.games) if isinstance(terms.rules, GinRules) else (),
+        pool=Grosze(0) if over or ending else state.pool,
+    )
+
+
+def _to_bust(terms: Terms, totals: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The points that each seat still has to get to hit the limit; 0 for those who have."""
+    match terms.rules:
+        case ClassicRules(format=ClassicFormat.LIMIT | ClassicFormat.POOL) as rules:
+            return tuple(max(0, losing_total(rules) - total) for total in totals)
+        case _:
+            return None
+
+
+def cutter(terms: Terms, dealer: Seat) -> Seat:
+    """The player to the dealer's right cuts (RULES 3): seats run clockwise, so it is the one before."""
+    return Seat((dealer - 1) % terms.players)
+
+
+def opener(terms: Terms, dealer: Seat) -> Seat:
+    """Who plays first: the dealer if he takes the extra card and opens by discarding (RULES 3), else the player to his left."""
+    match terms.rules:
+        case ClassicRules(dealer_takes_extra=True) | Remik500Rules(dealer_takes_extra=True):
+            return dealer
+        case _:
+            return Seat((dealer + 1) % terms.players)
+
+
+def first_dealer(drawn: Sequence[PlayingCard]) -> Seat | None:
+    """Who deals first when each seat has drawn one card, given in seat order (RULES 3): the highest card.
+
+    The joker is highest, then A K Q … 2, equal ranks by suit ♠ ♥ ♦ ♣. None if the highest was drawn twice (two jokers, or both copies
+    of a card): then all draw again. Raises ValueError if nobody has drawn.
+    """
+    strengths = [_strength(card) for card in drawn]
+    highest = max(strengths)
+    return Seat(strengths.index(highest)) if strengths.count(highest) == 1 else None
+
+
+def _strength(card: PlayingCard) -> tuple[int, int]:
+    if isinstance(card, Joker):
+        return Rank.KING + 2, 0
+    rank = Rank.KING + 1 if card.rank is Rank.ACE else card.rank
+    return rank, -list(Suit).index(card.suit)

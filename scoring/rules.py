@@ -178,7 +178,7 @@ class ClassicRules(TableRules):
     penalty_cap: int | None = optional_rule(None, 1, 1000)
     format: ClassicFormat = ClassicFormat.LIMIT
     deals: int = rule(10, 1, 200)
-    limit: int = rule(500, 20, 10_000)
+    limit: int = rule(500, 1, 10_000)
     limit_hit: LimitHit = LimitHit.EXCEED
     wins: int = rule(3, 1, 100)
     final_bust_pays: bool = True
@@ -193,7 +193,7 @@ class Remik500Rules(MeldRules):
     hand_size: int = rule(13, 3, 21)
     ace_penalty: int = rule(11, 1, 50)
     dealer_takes_extra: bool = True
-    target: int = rule(500, 50, 10_000)
+    target: int = rule(500, 1, 10_000)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,7 +211,7 @@ class GinRules:
     undercut_bonus: int = rule(25, 0, 500)
     gin_bonus: int = rule(25, 0, 500)
     big_gin_bonus: int = rule(50, 0, 500)
-    target: int = rule(100, 10, 10_000)
+    target: int = rule(100, 1, 10_000)
     game_bonus: int = rule(100, 0, 1000)
     box_bonus: int = rule(25, 0, 500)
     boxes: Boxes = Boxes.DIFFERENCE
@@ -233,7 +233,7 @@ class RummikubRules:
     threshold: int = rule(30, 0, 200)
     joker_penalty: int = rule(30, 0, 100)
     rounds: int | None = optional_rule(5, 1, 200)
-    target: int | None = optional_rule(None, 10, 10_000)
+    target: int | None = optional_rule(None, 1, 10_000)
 
 
 RuleSet = ClassicRules | Remik500Rules | GinRules | RummikubRules
@@ -322,11 +322,6 @@ def composition(rules: RuleSet) -> Composition:
     return Composition(decks=rules.decks, jokers=rules.jokers)
 
 
-def is_many_handed_gin(terms: Terms) -> bool:
-    """Whether this is gin of three and more, where the knocker settles with each opponent apart."""
-    return isinstance(terms.rules, GinRules) and terms.players > 2
-
-
 def offered_stakes(terms: Terms) -> tuple[StakeKind, ...]:
     """The kinds of stakes that fit the format (RULES 9): a stake per bust needs busts, a rate needs a difference of points."""
     match terms.rules:
@@ -355,9 +350,7 @@ def _out_of_range(rules: RuleSet) -> list[Fault]:
         if limits and value is None and not limits.optional:
             faults.append(Fault(code=FaultCode.MISSING, at=("rules", rule_field.name)))
         elif limits and value is not None and not limits.low <= value <= limits.high:
-            faults.append(
-                Fault(code=FaultCode.OUT_OF_RANGE, at=("rules", rule_field.name), found=value, low=limits.low, high=limits.high)
-            )
+            faults.append(Fault(code=FaultCode.OUT_OF_RANGE, at=("rules", rule_field.name), found=value, low=limits.low, high=limits.high))
     return faults
 
 
@@ -383,16 +376,16 @@ def cards_in_play(rules: RuleSet) -> int:
 
 
 def _option_faults(terms: Terms) -> list[Fault]:
-    """Options that exclude one another."""
-    match terms.rules:
-        case GinRules(shutout=Shutout.DOUBLE) if terms.players > 2:
-            return [Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "shutout"))]
-        case GinRules(boxes=Boxes.DIFFERENCE) if terms.players > 2:
-            return [Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "boxes"))]
-        case RummikubRules(rounds=rounds, target=target) if (rounds is None) == (target is None):
-            return [Fault(code=FaultCode.CONTRADICTORY, at=("rules", "target"))]
-        case _:
-            return []
+    """Options that exclude one another: gin of three and more has neither shutout nor boxes by difference (RULES 5)."""
+    faults = []
+    if isinstance(terms.rules, GinRules) and terms.players > 2:
+        if terms.rules.shutout is Shutout.DOUBLE:
+            faults.append(Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "shutout")))
+        if terms.rules.boxes is Boxes.DIFFERENCE:
+            faults.append(Fault(code=FaultCode.RULE_NOT_OFFERED, at=("rules", "boxes")))
+    if isinstance(terms.rules, RummikubRules) and (terms.rules.rounds is None) == (terms.rules.target is None):
+        faults.append(Fault(code=FaultCode.CONTRADICTORY, at=("rules", "target")))
+    return faults
 
 
 def _stakes_faults(terms: Terms) -> list[Fault]:

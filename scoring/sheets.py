@@ -1,11 +1,13 @@
-"""The JSON form of what the engine answers about a match: the sheet, its rows, the games of gin, how it ended.
+"""The JSON form of what the engine answers about a match: the sheet, its rows, the games of gin, how it ended, and why.
 
-It belongs to the format of `wire`, and stands apart only because a sheet is made above it, by `replay`. These values are answers and
-are never read back: a match is stored as its terms and deals.
+It belongs to the format of `wire`, and stands apart only because these values are made above it, by `replay` and `explain`. They are
+answers and are never read back: a match is stored as its terms and deals.
 """
 
 from typing import Any
 
+from scoring.deadwood import Arrangement, Defence
+from scoring.explain import Reason
 from scoring.formats.base import GinGame, Outcome, Step
 from scoring.replay import MatchSheet
 from scoring.variants.base import GinHand, Settled
@@ -57,7 +59,22 @@ def _write_gin_hand(hand: GinHand) -> dict[str, Any]:
         "limit": hand.limit,
         "doubled": hand.doubled,
         "settled": [_write_settled(settled) for settled in hand.settled],
+        "shown": None if hand.shown is None else _write_arrangement(hand.shown),
+        "better": None if hand.better is None else _write_arrangement(hand.better),
     }
+
+
+def _write_arrangement(shown: Arrangement | Defence) -> dict[str, Any]:
+    return {
+        "melds": [[card.code for card in meld] for meld in shown.melds],
+        "loose": [card.code for card in shown.loose],
+        "deadwood": shown.deadwood,
+    }
+
+
+def _write_defence(defence: Defence) -> dict[str, Any]:
+    """`on` is the number of the knocker's meld."""
+    return _write_arrangement(defence) | {"layoffs": [{"card": layoff.card.code, "on": layoff.on} for layoff in defence.layoffs]}
 
 
 def _write_settled(settled: Settled) -> dict[str, Any]:
@@ -68,6 +85,7 @@ def _write_settled(settled: Settled) -> dict[str, Any]:
         "points": settled.points,
         "knocker_deadwood": settled.knocker_deadwood,
         "opponent_deadwood": settled.opponent_deadwood,
+        "defence": None if settled.defence is None else _write_defence(settled.defence),
     }
 
 
@@ -84,3 +102,12 @@ def write_game(game: GinGame) -> dict[str, Any]:
 
 def write_outcome(outcome: Outcome) -> dict[str, Any]:
     return {"winners": list(outcome.winners), "places": list(outcome.places), "losers": list(outcome.losers)}
+
+
+def write_reason(reason: Reason) -> dict[str, Any]:
+    """One step of a reckoning; `number`, `seat`, `cards` and `text` only where they are set."""
+    cards = [{"card": worth.card.code, "value": worth.value} for worth in reason.cards]
+    rest = {"number": reason.number, "seat": reason.seat, "cards": cards or None, "text": reason.text or None}
+    return {"code": str(reason.code), "points": reason.points, "total": reason.total} | {
+        name: value for name, value in rest.items() if value is not None
+    }

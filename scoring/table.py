@@ -68,7 +68,7 @@ def judge_laydown(melds: tuple[tuple[PlayingCard, ...], ...], rules: TableRules,
     return judge_melds(tuple(read), rules, pickup_and_out=pickup_and_out)
 
 
-def judge_melds(melds: tuple[Meld, ...], rules: TableRules, *, pickup_and_out: bool = False) -> Laydown:
+def judge_melds(melds: tuple[Meld, ...], rules: TableRules, *, pickup_and_out: bool) -> Laydown:
     """The same for melds that were read already: faults below_threshold and pure_sequence_missing, with `needed` and `found`."""
     threshold = rules.threshold
     if pickup_and_out and rules.discard_pickup_threshold is not None:
@@ -156,10 +156,7 @@ def swap_joker(
         _refuse(FaultCode.NATURAL_CARD_NEEDED, *given)
     if rules.joker_swap is JokerSwap.SINGLE and len(naturals) > 1:
         _refuse(FaultCode.NOT_THE_CARD, *given)
-    if meld.suit is None:
-        swapped = _swap_in_group(meld, naturals, rules)
-    else:
-        swapped = _swap_in_sequence(meld, meld.suit, naturals, rules)
+    swapped = _swap_in_group(meld, naturals, rules) if meld.suit is None else _swap_in_sequence(meld, meld.suit, naturals, rules)
     if not joker_relaid:
         _refuse(FaultCode.JOKER_NOT_RELAID, *given)
     return swapped

@@ -28,7 +28,7 @@ from scoring.rules import (
     preset_rules,
     rule_limits,
 )
-from scoring.variants import Entry
+from scoring.variants import ENTRIES, Entry
 from scoring.variants.base import LayOff
 from scoring.variants.classic import ClassicEntry, PlayerLine
 from scoring.variants.gin import GinEntry
@@ -241,16 +241,9 @@ _READ_ENTRY: Final[Mapping[Game, Callable[[Reader], Entry]]] = {
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:
-    """A deal with all its fields, in the form that `read_entry` takes."""
-    match entry:
-        case ClassicEntry():
-            return {"game": "classic"} | _fields(entry)
-        case Remik500Entry():
-            return {"game": "remik500"} | _fields(entry)
-        case GinEntry():
-            return {"game": "gin"} | _fields(entry)
-        case RummikubEntry():
-            return {"game": "rummikub"} | _fields(entry)
+    """A deal with all its fields and its game, in the form that `read_entry` takes."""
+    game = next(game for game, kind in ENTRIES.items() if isinstance(entry, kind))
+    return {"game": str(game)} | _fields(entry)
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -23,10 +23,10 @@ from scoring.rules import (
     composition,
 )
 from scoring.table import LaidOff, check_hands, judge_laydown, lay_off_all, swap_joker
-from scoring.variants import classic
-from scoring.variants.classic import ClassicEntry, hand_points, penalty
+from scoring.variants import check_deal, classic, score_deal
+from scoring.variants.classic import hand_points, penalty
 from scoring.variants.gin import GinEntry
-from scoring.variants.rummikub import tile_value
+from scoring.variants.rummikub import RummikubEntry, tile_value
 from scoring.wire import MAX_MELDS, read_entry, read_question_rules, write_fault
 
 MAX_TEXT: Final = 10_000
@@ -139,9 +139,7 @@ def layoff(given: Data, rules: Data) -> dict[str, Any]:
     """Whether cards may be laid off on a meld, one after another."""
     meld_rules, codes = _meld_rules(rules)
     reader = Reader.over(given, ("in",))
-    steps = [
-        LaidOff(card=step.card("card", codes), end=step.optional_choice("end", End)) for step in reader.objects("steps", MAX_STEPS)
-    ]
+    steps = [LaidOff(card=step.card("card", codes), end=step.optional_choice("end", End)) for step in reader.objects("steps", MAX_STEPS)]
     laid_down = reader.flag("laid_down")
     before = _stored_meld(reader, meld_rules, codes)
     if not laid_down:
@@ -204,16 +202,11 @@ def deal(given: Data, rules: Data) -> dict[str, Any]:
     game = Reader.over(given, ("in",)).optional_choice("game", Game) or Game.CLASSIC
     asked = read_question_rules(rules, Preset(game))
     entry = read_entry(asked, given)
-    if isinstance(asked, ClassicRules) and isinstance(entry, ClassicEntry):
-        return _classic_deal(asked, entry)
     if isinstance(asked, GinRules) and isinstance(entry, GinEntry):
         return _gin_cards(asked, entry)
-    raise Refused((Fault(code=FaultCode.OTHER_GAME, at=("in", "game")),))
-
-
-def _classic_deal(rules: ClassicRules, entry: ClassicEntry) -> dict[str, Any]:
-    faults = classic.check_deal(rules, len(entry.players), entry)
-    points = None if faults else list(classic.score_deal(rules, len(entry.players), entry).points)
+    players = len(given["racks" if isinstance(entry, RummikubEntry) else "players"])
+    faults = check_deal(asked, players, entry)
+    points = None if faults else list(score_deal(asked, players, entry).points)
     return {"valid": not faults, "faults": [write_fault(fault) for fault in faults], "points": points}
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scoring.cards import PlayingCard, Seat
-from scoring.faults import Fault, FaultCode, Place, Refused
-from scoring.melds import Meld, read_meld
+from scoring.faults import Fault, FaultCode, Place
 from scoring.reachable import HandValues, reachable_sums
 from scoring.rules import ClassicRules, composition
-from scoring.table import Held, check_copies, judge_melds, lay_off
+from scoring.table import check_copies, judge_melds
 from scoring.variants.base import DealScore, LayOff
+from scoring.variants.laid import Melds, all_melds, held_cards, play_layoffs, read_melds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,10 +46,6 @@ class ClassicEntry:
     layoffs: tuple[LayOff, ...] = ()
 
 
-Melds = dict[Seat, list[Meld | None]]
-"""Every player's melds on the table, those of the first lay-down before the later ones; None where the cards are no meld."""
-
-
 def hand_values(rules: ClassicRules) -> HandValues:
     return HandValues(ace=rules.ace_penalty, joker=rules.joker_penalty)
 
@@ -71,15 +67,17 @@ def check_deal(rules: ClassicRules, players: int, entry: ClassicEntry) -> tuple[
     What was typed is checked as far as it goes: cards that are not given are not missed. A lay-off on a bad meld is not judged, and
     a refused one leaves the table as it was.
     """
-    melds, bad_melds = _read_melds(rules, entry)
     lines = [fault for seat, line in _seated(entry) for fault in _line_faults(rules, entry, seat, line)]
+    melds, bad_melds = read_melds(entry.players, rules)
+    down = {seat for seat, line in _seated(entry) if _has_laid_down(line)}
+    played = play_layoffs(melds, entry.layoffs, rules, down)
     return (
         *_result_faults(rules, players, entry),
         *lines,
         *bad_melds,
         *_laydown_faults(rules, entry, melds),
-        *check_copies(composition(rules), _held(entry)),
-        *_layoff_faults(rules, entry, melds),
+        *check_copies(composition(rules), held_cards(entry.players, entry.layoffs)),
+        *(layoff.fault for layoff in played if layoff.fault),
     )
 
 
@@ -170,7 +168,7 @@ def _line_faults(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: Pla
 
 def _has_laid_down(line: PlayerLine) -> bool:
     """As the line says, or as the melds in it show."""
-    return line.laid or bool(line.melds or line.later_melds)
+    return line.laid or bool(all_melds(line))
 
 
 def _laid_off_by(entry: ClassicEntry, seat: Seat) -> int:
@@ -179,7 +177,7 @@ def _laid_off_by(entry: ClassicEntry, seat: Seat) -> int:
 
 def _cards_laid(entry: ClassicEntry, seat: Seat, line: PlayerLine) -> int:
     """A joker swap keeps the count, so it is not recorded."""
-    return sum(map(len, (*(line.melds or ()), *line.later_melds))) + _laid_off_by(entry, seat)
+    return sum(map(len, all_melds(line))) + _laid_off_by(entry, seat)
 
 
 def _count_faults(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: PlayerLine) -> Iterator[Fault]:
@@ -233,30 +231,11 @@ def _typed_faults(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: Pl
         yield Fault(code=FaultCode.CONTRADICTORY, at=at, seat=seat, found=points)
 
 
-# ---- melds, lay-offs and copies ----
-
-def _read_melds(rules: ClassicRules, entry: ClassicEntry) -> tuple[Melds, list[Fault]]:
-    melds: Melds = {}
-    faults = []
-    for seat, line in _seated(entry):
-        melds[seat] = []
-        for number, cards in enumerate((*(line.melds or ()), *line.later_melds)):
-            try:
-                melds[seat].append(read_meld(cards, rules))
-            except Refused as refused:
-                melds[seat].append(None)
-                at = _meld_place(seat, line, number)
-                faults.append(Fault(code=FaultCode.BAD_MELD, at=at, seat=seat, meld=number, cards=cards, why=refused.faults[0].code))
-    return melds, faults
-
-
-def _meld_place(seat: Seat, line: PlayerLine, number: int) -> Place:
-    first = len(line.melds or ())
-    return ("players", seat, "melds", number) if number < first else ("players", seat, "later_melds", number - first)
+# ---- the first lay-down ----
 
 
 def _laydown_faults(rules: ClassicRules, entry: ClassicEntry, melds: Melds) -> Iterator[Fault]:
-    """The first lay-down of everybody whose melds are given and are melds."""
+    """The first lay-down (pierwsze wyłożenie) of everybody whose melds are given, and not where one of them is bad."""
     for seat, line in _seated(entry):
         first = melds[seat][: len(line.melds or ())]
         good = tuple(meld for meld in first if meld is not None)
@@ -264,46 +243,3 @@ def _laydown_faults(rules: ClassicRules, entry: ClassicEntry, melds: Melds) -> I
             judged = judge_melds(good, rules, pickup_and_out=entry.pickup_and_out and seat == entry.winner)
             for fault in judged.faults:
                 yield replace(fault, at=("players", seat, "melds"), seat=seat)
-
-
-def _layoff_faults(rules: ClassicRules, entry: ClassicEntry, melds: Melds) -> Iterator[Fault]:
-    """Lay-offs in the order played, each on the meld as the earlier ones left it."""
-    for number, layoff in enumerate(entry.layoffs):
-        if not 0 <= layoff.seat < len(entry.players):
-            yield Fault(code=FaultCode.NO_SUCH_SEAT, at=("layoffs", number, "seat"), layoff=number)
-            continue
-        there = melds.get(layoff.on_seat, [])
-        if not 0 <= layoff.on_meld < len(there):
-            yield Fault(code=FaultCode.NO_SUCH_MELD, at=("layoffs", number, "on"), layoff=number, seat=layoff.seat)
-            continue
-        try:
-            there[layoff.on_meld] = _laid_off(rules, entry, there[layoff.on_meld], layoff)
-        except Refused as refused:
-            yield Fault(
-                code=FaultCode.BAD_LAYOFF,
-                at=("layoffs", number),
-                seat=layoff.seat,
-                layoff=number,
-                cards=(layoff.card,),
-                why=refused.faults[0].code,
-            )
-
-
-def _laid_off(rules: ClassicRules, entry: ClassicEntry, meld: Meld | None, layoff: LayOff) -> Meld | None:
-    """The meld after a lay-off; on a bad meld none is judged."""
-    if meld is None:
-        return None
-    if not _has_laid_down(entry.players[layoff.seat]):
-        raise Refused((Fault(code=FaultCode.NOT_LAID_DOWN_YET),))
-    return lay_off(meld, layoff.card, layoff.end, rules)
-
-
-def _held(entry: ClassicEntry) -> Iterator[Held]:
-    """Every card of the deal that is given, in the order of the entry."""
-    for seat, line in _seated(entry):
-        for number, cards in enumerate((*(line.melds or ()), *line.later_melds)):
-            place = _meld_place(seat, line, number)
-            yield from (Held(card=card, seat=seat, at=(*place, at)) for at, card in enumerate(cards))
-        yield from (Held(card=card, seat=seat, at=("players", seat, "hand", at)) for at, card in enumerate(line.hand or ()))
-    for number, layoff in enumerate(entry.layoffs):
-        yield Held(card=layoff.card, seat=layoff.seat, at=("layoffs", number, "card"))

@@ -4,13 +4,13 @@ Only what is left on the racks counts: the others' tiles go to whoever emptied h
 Melds are rearranged all the time on the table, so a round is never entered with them.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.cards import Joker, RackTile, Seat
 from scoring.faults import Fault, FaultCode
-from scoring.rules import RummikubRules
+from scoring.rules import RummikubRules, composition
+from scoring.table import Held, check_copies
 from scoring.variants.base import DealScore
 
 
@@ -38,7 +38,7 @@ def check_deal(rules: RummikubRules, players: int, entry: RummikubEntry) -> tupl
     faults = list(_winner_faults(entry))
     for seat, rack in enumerate(entry.racks):
         faults += _rack_faults(rules, Seat(seat), rack, is_winner=seat == entry.winner)
-    return (*faults, *_copies_faults(rules, entry))
+    return (*faults, *check_copies(composition(rules), _held_tiles(entry)))
 
 
 def _winner_faults(entry: RummikubEntry) -> Iterator[Fault]:
@@ -72,14 +72,10 @@ def _rack_faults(rules: RummikubRules, seat: Seat, rack: Rack, *, is_winner: boo
         yield Fault(code=FaultCode.IMPOSSIBLE_POINTS, at=(*at, "points"), seat=seat, found=rack.points, nearest=(nearest,))
 
 
-def _copies_faults(rules: RummikubRules, entry: RummikubEntry) -> Iterator[Fault]:
-    """RULES 1: no tile may occur more often than the sets hold it, over all racks together."""
-    found = Counter(tile for rack in entry.racks for tile in rack.tiles or ())
-    for tile, copies in found.items():
-        allowed = rules.jokers if isinstance(tile, Joker) else rules.decks
-        if copies > allowed:
-            seats = tuple(Seat(seat) for seat, rack in enumerate(entry.racks) if tile in (rack.tiles or ()))
-            yield Fault(code=FaultCode.TOO_MANY_COPIES, at=("racks",), card=tile, found=copies, allowed=allowed, seats=seats)
+def _held_tiles(entry: RummikubEntry) -> Iterator[Held]:
+    for seat, rack in enumerate(entry.racks):
+        for number, tile in enumerate(rack.tiles or ()):
+            yield Held(card=tile, seat=Seat(seat), at=("racks", seat, "tiles", number))
 
 
 def score_deal(rules: RummikubRules, players: int, entry: RummikubEntry) -> DealScore:

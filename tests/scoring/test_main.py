@@ -1,9 +1,11 @@
 """The engine for scripts: `python -m scoring OP`."""
 
 import json
+import os
+import runpy
 import subprocess
 import sys
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
 
 import pytest
 from hypothesis import given
@@ -85,6 +87,7 @@ def test_an_id_may_be_missing():
         b'{"id": [1], "in": {}}',
         b'{"id": {}, "in": {}}',
         b'{"id": 1e400, "in": {}}',
+        b'{"id": 1.5, "in": {}}',
         b'{"id": "' + b"x" * cli.MAX_LINE + b'"}',
     ],
 )
@@ -124,6 +127,13 @@ def test_a_refusal_names_every_fault_and_its_place():
     }
 
 
+def test_another_complaint_is_passed_on():
+    def question(given, rules):
+        raise ValueError("the balances do not sum to 0")
+
+    assert cli.answer(question, b'{"id": 1, "in": {}}') == {"id": 1, "error": "the balances do not sum to 0"}
+
+
 @pytest.mark.parametrize("arguments", [[], ["shuffle"], ["meld", "deal"], ["--help"]])
 def test_another_op_gets_the_usage(arguments, capsys):
     answers = BytesIO()
@@ -141,6 +151,15 @@ def test_it_runs_as_a_program_and_answers_before_the_input_ends():
         assert program.wait(10) == 0
 
 
+def test_it_exits_with_the_status(monkeypatch, capsysbinary):
+    monkeypatch.setattr(sys, "argv", ["scoring", "meld"])
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(MELD).encode())))
+    with pytest.raises(SystemExit) as leaving:
+        runpy.run_path(cli.__file__, run_name="__main__")
+    assert leaving.value.code == 0
+    assert json.loads(capsysbinary.readouterr().out)["id"] == "m"
+
+
 def test_a_reader_that_goes_away_is_no_error():
     program = subprocess.Popen(
         [sys.executable, "-m", "scoring", "meld"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -148,6 +167,18 @@ def test_a_reader_that_goes_away_is_no_error():
     program.stdout.close()
     _, complaint = program.communicate(json.dumps(MELD).encode() + b"\n", timeout=10)
     assert (program.returncode, complaint) == (0, b"")
+
+
+def test_what_nobody_reads_goes_nowhere(monkeypatch):
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    monkeypatch.setattr(sys, "argv", ["scoring", "meld"])
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(MELD).encode())))
+    with os.fdopen(write_end, "w") as unread:
+        monkeypatch.setattr(sys, "stdout", unread)
+        with pytest.raises(SystemExit) as leaving:
+            cli.run()
+    assert leaving.value.code == 0
 
 
 @given(st.sampled_from(sorted(QUESTIONS)), json_values, json_values)

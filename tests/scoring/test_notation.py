@@ -1,0 +1,96 @@
+"""Cards as people type them (`scoring.notation`)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.cards import CARDS, JOKER, TILES
+from scoring.faults import Refused
+from scoring.notation import read_cards, read_tiles, write_cards, write_polish
+
+READABLE = [
+    ("10h Qs Ac *", "10h Qs Ac *"),
+    ("10♦ W♦ D♦ K♠ A♠", "10d Jd Qd Ks As"),
+    ("td Qd jD wd DD Dd dd", "10d Qd Jd Jd Qd Qd Qd"),
+    ("2♠ 2♤ 2♥ 2♡ 2♦ 2♢ 2♣ 2♧", "2s 2s 2h 2h 2d 2d 2c 2c"),
+    ("10♥\ufe0f 10♡\ufe0e J♠\ufe0f", "10h 10h Js"),
+    ("J♦ J j♠ j JK jk Jk", "Jd * Js * * * *"),
+    ("joker JOKER Joker dżoker DŻOKER dzoker Dzoker", "* * * * * * *"),
+    ("dz\u0307oker DZ\u0307OKER", "* *"),
+    ("🃏 🂿 🃟 🃏\ufe0f 🂿\ufe0e 🃟\ufe0f", "* * * * * *"),
+    ("🂡 🂪 🂫 🂭 🂮 🂱 🃁 🃑 🃞", "As 10s Js Qs Ks Ah Ad Ac Kc"),
+    ("", ""),
+    (" ,; \n", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "codes"), READABLE)
+def test_every_notation_of_the_rules_is_read(text, codes):
+    assert write_cards(read_cards(text)) == codes
+
+
+@pytest.mark.parametrize("space", [" ", "\t", "\n", "\r\n", "\v", "\f", "\x85", "\xa0", "\u2007", "\u202f", "\u2009", "\u2028", "\u3000"])
+@pytest.mark.parametrize("comma", ["", ",", ";", " , ;"])
+def test_white_space_of_any_kind_commas_and_semicolons_separate(space, comma):
+    assert write_cards(read_cards(f"{space}10h{space}{comma}Qs{comma}{space}")) == "10h Qs"
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        *("10-J-J-K", "A-2-3", "10h-Qs", "10", "K", "♥", "♥\ufe0f", "Kx", "1h", "01h", "11h", "14s", "0s", "Ks)"),
+        *("♠A", "♥10", "h10", "Kh\ufe0f", "J\ufe0f", "*\ufe0f", "10♥\ufe0f\ufe0f", "🂡\ufe0f", "🂬", "🂠", "🃠", "10h*", "**", "🂡🂢"),
+        *("\u212as", "\u212aJ", "1\u0660h", "１０h", "10ｈ", "Kſ", "Jo\u212aer", "d\u017eoker", "Aks", "10hh", "\u200b10h", "\ufeff10h"),
+    ],
+)
+def test_anything_else_is_refused(token):
+    with pytest.raises(Refused) as refusal:
+        read_cards(token)
+    assert [fault.token for fault in refusal.value.faults] == [token]
+
+
+def test_all_bad_tokens_are_named_with_their_number_and_offset_in_code_points():
+    with pytest.raises(Refused) as refusal:
+        read_cards(" ,🂡; Kx\xa0Qs,,?")
+    assert [(fault.code, fault.token, fault.token_no, fault.offset) for fault in refusal.value.faults] == [
+        ("unreadable_card", "Kx", 2, 5),
+        ("unreadable_card", "?", 4, 12),
+    ]
+
+
+def test_tiles_are_numbers_and_colours():
+    assert read_tiles("7r 12B,3k 1o * joker 🃏") == (*(TILES[code] for code in ("7r", "12b", "3k", "1o")), JOKER, JOKER, JOKER)
+
+
+@pytest.mark.parametrize("token", ["14r", "0r", "07r", "7s", "r7", "7", "7r\ufe0f", "10h"])
+def test_other_tiles_are_refused(token):
+    with pytest.raises(Refused):
+        read_tiles(token)
+
+
+def test_polish_is_written_with_ranks_and_symbols():
+    assert write_polish(read_cards("10d Jd Qd Ks As *")) == "10♦ W♦ D♦ K♠ A♠ *"
+
+
+hands = st.lists(st.sampled_from(list(CARDS.values()))).map(tuple)
+
+
+@given(hands)
+def test_what_was_written_is_read_back(cards):
+    assert read_cards(write_cards(cards)) == cards
+    assert read_cards(write_polish(cards)) == cards
+
+
+@given(st.lists(st.sampled_from(list(TILES.values()))).map(tuple))
+def test_tiles_that_were_written_are_read_back(tiles):
+    assert read_tiles(write_cards(tiles)) == tiles
+
+
+@given(st.text(alphabet="10hHsJjdż♥\ufe0f🂡🃏*kK ,;\xa0\u0307z-"))
+def test_any_text_is_read_or_every_bad_token_is_found_where_it_says(text):
+    try:
+        read_cards(text)
+    except Refused as refused:
+        for fault in refused.faults:
+            assert text[fault.offset :].startswith(fault.token)
+            assert len(text[: fault.offset].replace(",", " ").replace(";", " ").split()) == fault.token_no - 1
