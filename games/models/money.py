@@ -15,8 +15,8 @@ from games.models.matches import Match
 class Movement(models.Model):
     """An amount of grosze from a player to a player; a side that is NULL is the pool of the match. Rows are never changed.
 
-    Movements of kind `match` follow from a match and are booked by `services.refresh` alone, corrections as further rows; `transfer` is
-    a debt paid among players, `reversal` takes a transfer back.
+    Movements of kind `match` follow from a match (the source owes them to the target) and are booked by `services.refresh` alone,
+    corrections as further rows. `transfer` is a debt paid among players (the source has handed it over), `reversal` takes one back.
     """
 
     class Kind(models.TextChoices):

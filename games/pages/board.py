@@ -102,6 +102,15 @@ class Board:
         return self.view.terms.stakes.kind is StakeKind.POOL
 
     @property
+    def busts(self) -> bool:
+        """Whether the limit busts, rather than ends the match."""
+        match self.view.terms.rules:
+            case ClassicRules(format=ClassicFormat.POOL):
+                return True
+            case _:
+                return False
+
+    @property
     def has_money(self) -> bool:
         return any(self.view.net)
 
@@ -122,6 +131,11 @@ class Board:
                 return games != 1
             case _:
                 return False
+
+    @property
+    def has_results(self) -> bool:
+        """Whether it is the results of games that count in the end, and not the points."""
+        return isinstance(self.view.terms.rules, GinRules)
 
     @property
     def is_open_series(self) -> bool:

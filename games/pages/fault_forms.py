@@ -52,16 +52,15 @@ class FaultForm(forms.Form):
 
     @property
     def summary(self) -> Iterator[Told]:
-        """Everything wrong, what has no field first. A sentence of Django's says nothing of the field, so its label goes before."""
+        """Everything wrong, what has no field first."""
         yield from (Told(text=str(error), field_id="") for error in self.non_field_errors())
         for name, errors in self.errors.as_data().items():
             for error in errors if name in self.fields else ():
-                label = "" if error.code == FAULT else f"{self.label_of(name)}: "
-                yield from (Told(text=f"{label}{text}", field_id=self[name].auto_id) for text in error.messages)
+                yield from (Told(text=self.told(name, text, error.code), field_id=self[name].auto_id) for text in error.messages)
 
-    def label_of(self, name: str) -> str:
-        """How a field is called in the list of faults."""
-        return str(self.fields[name].label or name)
+    def told(self, name: str, text: str, code: str | None) -> str:
+        """A fault away from its field. A sentence of Django's says nothing of the field, so its label goes before."""
+        return text if code == FAULT else f"{self.fields[name].label}: {text}"
 
     @property
     def status(self) -> int:

@@ -42,7 +42,7 @@ class SeenForm(FaultForm):
 
     def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
         at_first = {"request_id": uuid4(), "seen_version": view.version, "seen_number": view.next_number}
-        super().__init__(data, initial={**at_first, **(initial or {})})
+        super().__init__(None if data is None else dict(data.items()), initial={**at_first, **(initial or {})})
         self.view = view
         self.names = tuple(seat.name for seat in view.seats)
         self.is_stale = False

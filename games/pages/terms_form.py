@@ -23,7 +23,7 @@ from games.pages.seating_form import SeatingForm
 from games.wording.rules import CHOICES, OPTIONS, STAKES
 from games.wording.rules_line import rules_line
 from scoring.cards import CARDS
-from scoring.faults import Fault, Place, Refused
+from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.replay import first_dealer
 from scoring.rules import Grosze, Preset, StakeKind, Stakes, Terms, composition, preset_rules, rule_limits
 from scoring.wire import read_terms
@@ -106,9 +106,19 @@ class TermsForm(FaultForm):
                 yield RuleGroup(title=title, fields=present)
 
     def clean(self) -> None:
-        """The drawn cards name the dealer, if they were asked to (RULES 3)."""
-        if self.cleaned_data.get("first_dealer") != DRAW:
-            return
+        self._miss_numbers()
+        if self.cleaned_data.get("first_dealer") == DRAW:
+            self._let_cards_choose()
+
+    def _miss_numbers(self) -> None:
+        """A number that a rule cannot do without is missing here, so that the other rules are judged all the same."""
+        for option in fields(self.rules):
+            limits = rule_limits(option)
+            if limits and not limits.optional and self.cleaned_data.get(f"rule_{option.name}", 0) is None:
+                self.add_faults([Fault(code=FaultCode.MISSING, at=("rules", option.name))])
+
+    def _let_cards_choose(self) -> None:
+        """The highest card drawn names the dealer (RULES 3)."""
         drawn = [CARDS.get(self.cleaned_data.get(field.name) or "") for field in self.drawn_fields]
         for field, card in zip(self.drawn_fields, drawn, strict=True):
             if card is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import Sum
 
 from games.models import League, Match, Movement, Player
 from scoring.rules import Grosze
@@ -54,14 +54,18 @@ class Booking:
 
 def league_balances(league: League) -> tuple[Balance, ...]:
     """Everybody who is to pay or to receive something, or has money in a pool, by name."""
-    in_running_match = Q(match__isnull=False, match__status=Match.Status.RUNNING)
-    settled = _sums(league.movements.exclude(in_running_match))
-    open_pools = _sums(league.movements.filter(in_running_match))
-    involved = {player for player in (*settled, *open_pools) if settled[player] or open_pools[player]}
-    players = Player.objects.filter(league=league, pk__in=involved)
+    settled, in_pools = Counter[UUID | None](), Counter[UUID | None]()
+    pairs = league.movements.order_by().values_list("kind", "match__status", "source", "target").annotate(Sum("amount_grosze"))
+    for kind, status, source, target, amount in pairs:
+        # What a match moves is owed by its source; a transfer is paid by its source, who so owes less.
+        debtor, creditor = (source, target) if kind == Movement.Kind.MATCH else (target, source)
+        balances = in_pools if status == Match.Status.RUNNING else settled
+        balances[debtor] -= amount
+        balances[creditor] += amount
+    involved = [player for player in {*settled, *in_pools} if player and (settled[player] or in_pools[player])]
     return tuple(
-        Balance(player_id=player.pk, name=player.name, amount=Grosze(settled[player.pk]), in_pools=Grosze(-open_pools[player.pk]))
-        for player in sorted(players, key=lambda player: polish_key(player.name))
+        Balance(player_id=player.pk, name=player.name, amount=Grosze(settled[player.pk]), in_pools=Grosze(-in_pools[player.pk]))
+        for player in sorted(Player.objects.filter(pk__in=involved), key=lambda player: polish_key(player.name))
     )
 
 
@@ -97,13 +101,3 @@ def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
         )
         for row in rows
     )
-
-
-def _sums(movements: QuerySet[Movement]) -> Counter[UUID]:
-    """What each player got less what he gave."""
-    sums: Counter[UUID] = Counter()
-    for player, amount in movements.filter(target__isnull=False).values_list("target").annotate(Sum("amount_grosze")):
-        sums[player] += amount
-    for player, amount in movements.filter(source__isnull=False).values_list("source").annotate(Sum("amount_grosze")):
-        sums[player] -= amount
-    return sums

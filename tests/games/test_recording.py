@@ -16,6 +16,7 @@ from tests.games.conftest import Start
 def test_a_recorded_deal_is_stored_as_entered_with_who_and_when(phone: Phone, league: League):
     deal = phone.points(150, 60, 90, 0).deal
     assert (deal.league, deal.number, deal.revision, deal.is_current, deal.recorded_by) == (league, 1, 1, True, phone.by)
+    assert deal.entry
     assert [line["points"] for line in deal.entry["players"]] == [150, 60, 90, None]
 
 

@@ -75,11 +75,11 @@ class EntryForm(SeenForm):
             fields = {kind: self[f"{kind}_{position}"] for kind in (*self.plain_fields, *self.folded_fields)}
             yield SeatFields(position=position, name=name, fields=fields, folded=self.folded_fields)
 
-    def label_of(self, name: str) -> str:
-        """Whose field it is stands before what it is."""
-        label = super().label_of(name)
-        match = SEAT_FIELD.fullmatch(name)
-        return f"{self.names[int(match[2])]} – {label}" if match else label
+    def told(self, name: str, text: str, code: str | None) -> str:
+        """Whose field it is stands before what is wrong there, where the sentence does not say it."""
+        text, match = super().told(name, text, code), SEAT_FIELD.fullmatch(name)
+        player = self.names[int(match[2])] if match else ""
+        return text if text.startswith(player) else f"{player}: {text}"
 
     def seat_choices(self) -> list[tuple[str, str]]:
         return [(str(position), name) for position, name in enumerate(self.names)]

@@ -1,0 +1,154 @@
+"""The match page: the sheet with what is always in view, the part that is polled, and the decisions that end a match."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match
+from tests.factories import Phone, knock
+from tests.pages.conftest import Open
+
+AtTheTable = Callable[..., Phone]
+
+
+def page(match: Match) -> str:
+    return reverse("pages:match", args=[match.pk])
+
+
+def live(match: Match) -> str:
+    return reverse("pages:match-live", args=[match.pk])
+
+
+def board(client: Client, match: Match) -> Any:
+    return client.get(page(match)).context["board"]
+
+
+class TestTheSheet:
+    def test_it_says_who_leads_by_how_much_who_deals_cuts_and_opens(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        text = " ".join(darek_s.get(page(phone.match)).content.decode().split())
+        assert "<dt>Prowadzi</dt> <dd> Żaneta <small> o 60 punktów </small> </dd>" in text
+        assert "<dt>Rozdaje</dt> <dd>Bartek</dd>" in text
+        assert "<dt>Przekłada</dt> <dd>Ala</dd>" in text
+        assert "<dt>Zaczyna</dt> <dd>Bartek</dd>" in text
+
+    def test_a_bust_is_marked_and_its_stake_lies_in_the_pool(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        phone.points(160, 40, 0, 70)
+        text = darek_s.get(page(phone.match)).content.decode()
+        assert text.count("note-bust") == 1
+        assert "100\xa0zł" in text
+
+    def test_it_shows_what_is_missing_to_a_bust(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        assert [column.to_bust for column in board(darek_s, phone.match).columns] == [150, 240, 210, 300]
+
+    def test_the_newest_deal_stands_first(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        phone.points(0, 40, 20, 70)
+        assert [row.deal.number for row in board(darek_s, phone.match).rows] == [2, 1]
+
+    def test_gin_shows_games_with_bonus_and_boxes(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "gin")
+        for entry in (knock(0, 6, 19), knock(1, 24, 0), knock(1, 9, 8), knock(0, 10, 27), knock(1, 4, 4), knock(0, 7, 39), knock(0, 0, 6)):
+            phone.record(entry)
+        shown = board(darek_s, phone.match)
+        assert [(cell.grand, cell.result) for cell in shown.rows[0].game] == [(293, 243), (50, None)]
+        assert [(column.place, column.sum) for column in shown.by_place] == [(1, 243), (2, 0)]
+
+    def test_a_finished_match_names_winner_places_and_money(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(3, "classic", format="deals", deals=1, stakes={"kind": "entry", "amount": 1250})
+        phone.points(0, 20, 20)
+        shown = board(darek_s, phone.match)
+        assert [(column.seat.name, column.place, column.net) for column in shown.by_place] == [
+            ("Ala", 1, 2500),
+            ("Bartek", 2, -1250),
+            ("Łukasz", 2, -1250),
+        ]
+        assert "+25\xa0zł" in darek_s.get(page(phone.match)).content.decode()
+
+    def test_a_reader_finds_no_button_that_writes(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        main = darek_s.get(page(phone.match)).content.decode().split("<main")[1].split("</main>")[0]
+        assert "<form" not in main
+        assert "/deals/new/" not in main
+
+    def test_it_costs_the_same_after_many_deals(self, darek_s: Client, phone: Phone, django_assert_max_num_queries: Callable[..., Any]):
+        for _ in range(20):
+            phone.points(0, 4, 5, 6)
+        with django_assert_max_num_queries(8):
+            darek_s.get(page(phone.match))
+
+
+class TestTheLivePart:
+    def test_nothing_new_is_no_content(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        assert darek_s.get(live(phone.match), {"seen": phone.version()}).status_code == 204
+
+    def test_a_new_deal_comes_as_a_part_of_the_page(self, darek_s: Client, phone: Phone):
+        seen = phone.version()
+        phone.points(150, 60, 90, 0)
+        response = darek_s.get(live(phone.match), {"seen": seen})
+        assert response.status_code == 200
+        assert response.content.decode().strip().startswith('<div id="board"')
+        assert f"?seen={phone.version()}" in response.content.decode()
+
+    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone):
+        etag = darek_s.get(live(phone.match))["ETag"]
+        assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 304
+        phone.points(150, 60, 90, 0)
+        assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 200
+
+    def test_asking_when_nothing_is_new_does_not_replay_the_match(
+        self, darek_s: Client, phone: Phone, django_assert_max_num_queries: Callable[..., Any]
+    ):
+        seen = phone.version()
+        with django_assert_max_num_queries(4):
+            darek_s.get(live(phone.match), {"seen": seen})
+
+
+class TestDecisions:
+    def test_a_match_is_given_up_and_resumed(self, bartek_s: Client, phone: Phone):
+        self.decide(bartek_s, phone, "give-up")
+        phone.match.refresh_from_db()
+        assert phone.match.ending == "given_up"
+        self.decide(bartek_s, phone, "resume")
+        phone.match.refresh_from_db()
+        assert phone.match.ending == ""
+
+    def test_an_open_series_is_closed(self, bartek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "gin_series")
+        self.decide(bartek_s, phone, "close")
+        phone.match.refresh_from_db()
+        assert phone.match.ending == "closed"
+
+    def test_another_match_cannot_be_closed_and_says_so(self, bartek_s: Client, phone: Phone):
+        assert self.decide(bartek_s, phone, "close").status_code == 302
+        assert "serię" in bartek_s.get(page(phone.match)).content.decode()
+
+    def test_a_second_tap_changes_nothing(self, bartek_s: Client, phone: Phone):
+        seen = phone.version()
+        for _ in range(2):
+            response = bartek_s.post(reverse("pages:give-up", args=[phone.match.pk]), {"seen_version": seen})
+            assert response.status_code == 302
+        assert phone.version() == seen + 1
+
+    def test_if_the_match_moved_on_it_is_shown_as_it_is_now(self, bartek_s: Client, phone: Phone):
+        seen = phone.version()
+        phone.points(150, 60, 90, 0)
+        response = bartek_s.post(reverse("pages:give-up", args=[phone.match.pk]), {"seen_version": seen})
+        assert response.status_code == 409
+        phone.match.refresh_from_db()
+        assert phone.match.ending == ""
+
+    @staticmethod
+    def decide(client: Client, phone: Phone, name: str) -> Any:
+        return client.post(reverse(f"pages:{name}", args=[phone.match.pk]), {"seen_version": phone.version()})
+
+
+def test_the_language_is_switched(opened: Open, darek: Any, phone: Phone):
+    client = opened(darek)
+    client.post("/i18n/setlang/", {"language": "en", "next": "/"})
+    assert "In the lead" in client.get(page(phone.match)).content.decode()

@@ -1,0 +1,115 @@
+"""The money page: who owes whom, payments whole or in part, and payments taken back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from games.models import League, Movement, Player
+from tests.factories import Phone, start_match
+
+Four = tuple[Player, ...]
+
+
+@pytest.fixture
+def owed(league: League, players: Four, bartek: User) -> None:
+    """Bartek and Łukasz owe Ala 12,50 each."""
+    entry = {"kind": "entry", "amount": 12_50}
+    Phone(match=start_match(league, players[:3], "classic", format="deals", deals=1, stakes=entry), by=bartek).points(0, 20, 30)
+
+
+def page(league: League) -> str:
+    return reverse("pages:money", args=[league.pk])
+
+
+def pay(client: Client, league: League, place: int = 0, **typed: Any) -> Any:
+    """Marks one of the offered payments as paid, with another amount where one is typed."""
+    form = client.get(page(league)).context["payments"][place]
+    sent = {field.html_name: field.value() for field in form}
+    return client.post(reverse("pages:payment", args=[league.pk]), {**sent, **typed})
+
+
+def offered(client: Client, league: League) -> list[tuple[str, str, str]]:
+    return [(form.payer, form.payee, form["amount"].value()) for form in client.get(page(league)).context["payments"]]
+
+
+def test_the_fewest_payments_are_offered_with_their_amounts(darek_s: Client, league: League, owed: None):
+    assert offered(darek_s, league) == [("Bartek", "Ala", "12,50"), ("Łukasz", "Ala", "12,50")]
+
+
+def test_balances_and_ledger_are_shown_in_zloty(darek_s: Client, league: League, owed: None):
+    response = darek_s.get(page(league))
+    assert [(balance.name, balance.amount) for balance in response.context["balances"]] == [
+        ("Ala", 25_00),
+        ("Bartek", -12_50),
+        ("Łukasz", -12_50),
+    ]
+    assert "+25\xa0zł" in response.content.decode()
+    assert "\u221212,50\xa0zł" in response.content.decode()
+
+
+def test_money_in_a_running_pool_stands_apart(darek_s: Client, league: League, phone: Phone):
+    phone.points(150, 60, 90, 0)
+    phone.points(160, 40, 0, 70)
+    assert "100\xa0zł w trwających pulach" in darek_s.get(page(league)).content.decode()
+
+
+def test_a_payment_is_marked(bartek_s: Client, league: League, owed: None):
+    assert pay(bartek_s, league).status_code == 302
+    assert offered(bartek_s, league) == [("Łukasz", "Ala", "12,50")]
+
+
+def test_a_part_of_it_may_be_paid(bartek_s: Client, league: League, owed: None):
+    pay(bartek_s, league, amount="2,50")
+    assert sorted(offered(bartek_s, league)) == [("Bartek", "Ala", "10,00"), ("Łukasz", "Ala", "12,50")]
+
+
+@pytest.mark.parametrize("amount", ["", "dużo", "0", "13", "1.000"])
+def test_an_amount_that_cannot_be_is_told_and_kept(bartek_s: Client, league: League, owed: None, amount: str):
+    response = pay(bartek_s, league, amount=amount)
+    assert response.status_code == 422
+    sent, other = response.context["payments"]
+    assert (list(sent.errors), sent["amount"].value()) == (["amount"], amount)
+    assert (sent.payer, other.payer) == ("Bartek", "Łukasz")
+    assert not Movement.objects.filter(kind="transfer").exists()
+
+
+def test_a_second_tap_pays_once(bartek_s: Client, league: League, owed: None):
+    form = bartek_s.get(page(league)).context["payments"][0]
+    sent = {field.html_name: field.value() for field in form} | {"amount": "5"}
+    for _ in range(2):
+        assert bartek_s.post(reverse("pages:payment", args=[league.pk]), sent).status_code == 302
+    assert Movement.objects.filter(kind="transfer").count() == 1
+
+
+def test_a_player_of_another_league_neither_pays_nor_is_paid(bartek_s: Client, league: League, owed: None, celina: User):
+    other = Player.objects.create(league=League.objects.get(name="Liga Celiny"), name="Celina")
+    assert pay(bartek_s, league, source=other.pk).status_code == 422
+
+
+def test_a_payment_is_taken_back_once(bartek_s: Client, league: League, owed: None):
+    pay(bartek_s, league)
+    transfer = Movement.objects.get(kind="transfer")
+    for _ in range(2):
+        assert bartek_s.post(reverse("pages:payment-back", args=[transfer.pk]))["Location"] == page(league)
+    assert Movement.objects.filter(kind="reversal").count() == 1
+    assert len(offered(bartek_s, league)) == 2
+
+
+def test_a_reader_sees_the_amounts_without_a_button(darek_s: Client, league: League, owed: None):
+    main = darek_s.get(page(league)).content.decode().split("<main")[1].split("</main>")[0]
+    assert "12,50\xa0zł" in main
+    assert "<button" not in main
+
+
+def test_the_page_costs_the_same_for_a_long_ledger(
+    darek_s: Client, league: League, players: Four, bartek: User, django_assert_max_num_queries: Callable[..., Any]
+):
+    entry = {"kind": "entry", "amount": 12_50}
+    for _ in range(4):
+        Phone(match=start_match(league, players, "classic", format="deals", deals=1, stakes=entry), by=bartek).points(0, 20, 30, 40)
+    with django_assert_max_num_queries(12):
+        darek_s.get(page(league))
