@@ -19,7 +19,7 @@ from tests.games.snapshots import snapshot
 
 
 def start_with(league: League, agreed: object, *player_ids: UUID, preset: str = "pool") -> Match:
-    return match_start(league=league, by=league.created_by, preset=preset, terms=agreed, player_ids=player_ids)
+    return match_start(league=league, by=league.created_by, preset=preset, terms=agreed, player_ids=player_ids).match
 
 
 def told(league: League, agreed: object, *player_ids: UUID, preset: str = "pool") -> list[tuple[str, tuple[str | int, ...]]]:
@@ -103,7 +103,8 @@ def test_a_repeated_request_starts_one_match(league: League, players: tuple[Play
         )
         for _ in range(2)
     ]
-    assert made[0] == made[1]
+    assert [started.is_repeat for started in made] == [False, True]
+    assert made[0].match == made[1].match
     assert (Match.objects.count(), Seat.objects.count()) == (1, 2)
 
 

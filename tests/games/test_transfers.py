@@ -30,7 +30,7 @@ def pay(source: Player, target: Player, zlote: int, request_id: UUID | None = No
     league = source.league
     return transfer_record(
         league=league, by=league.created_by, source=source, target=target, amount=Grosze(100 * zlote), request_id=request_id or uuid4()
-    )
+    ).movement
 
 
 def owed(league: League) -> dict[str, int]:
