@@ -27,6 +27,9 @@ MAX_CARDS: Final = 120
 
 MAX_TEXT: Final = 200
 
+MAX_FAULTS: Final = 200
+"""More faults than this in one input help nobody."""
+
 EnumT = TypeVar("EnumT", bound=StrEnum)
 CardT = TypeVar("CardT")
 
@@ -55,7 +58,7 @@ class Reader:
     def finish(self) -> None:
         """Raise Refused with everything noted, if anything was."""
         if self.faults:
-            raise Refused(tuple(self.faults))
+            raise Refused(tuple(self.faults[:MAX_FAULTS]))
 
     def note(self, code: FaultCode, *place: str | int, **numbers: Any) -> None:
         """Note a fault at a place inside this object."""

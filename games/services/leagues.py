@@ -112,9 +112,7 @@ def player_set_active(*, player: Player, is_active: bool) -> Player:
 
 def player_invite(*, player: Player) -> str:
     """The secret by which somebody with an account may claim this name. The same one until it is used."""
-    if player.user_id:
-        raise refuse(SiteFaultCode.PLAYER_CLAIMED, "player")
-    Player.objects.filter(pk=player.pk, claim_code=None).update(claim_code=secrets.token_urlsafe(24))
+    Player.objects.filter(pk=player.pk, user=None, claim_code=None).update(claim_code=secrets.token_urlsafe(24))
     player.refresh_from_db(fields=["claim_code"])
     if not player.claim_code:
         raise refuse(SiteFaultCode.PLAYER_CLAIMED, "player")

@@ -9,14 +9,14 @@ import pytest
 from django.db import connection
 
 from games.faults import Stale
-from games.models import Deal, League, Match, Movement, Player, SeasonRow
+from games.models import Deal, League, Match, Player, SeasonRow
 from games.queries.balances import league_balances
 from games.queries.derived import Tally, stored_tallies
 from games.queries.integrity import differences
 from games.services.deals import Change, deal_record
 from games.services.leagues import league_update, player_add
-from games.services.matches import match_start
-from games.services.money import transfer_record
+from games.services.matches import Started, match_start
+from games.services.money import Booked, transfer_record
 from scoring.faults import Refused
 from scoring.rules import Grosze
 from tests.factories import Phone, PlayerFactory, points_deal, start_match, terms
@@ -77,11 +77,11 @@ def test_a_debt_marked_as_paid_on_eight_phones_is_paid_once(start: Start, league
     phone.points(100, 0)
     ala, bartek = phone.match.league.players.order_by("name")[:2]
 
-    def paying() -> Movement:
+    def paying() -> Booked:
         return transfer_record(league=league, by=phone.by, source=ala, target=bartek, amount=Grosze(100_00), request_id=uuid4())
 
     outcomes = at_once(*[paying] * PHONES)
-    assert [type(outcome) for outcome in outcomes].count(Movement) == 1
+    assert [type(outcome) for outcome in outcomes].count(Booked) == 1
     assert {outcome.faults[0].code for outcome in outcomes if isinstance(outcome, Refused)} == {"more_than_owed"}
     assert league_balances(league) == ()
 
@@ -135,13 +135,13 @@ def test_a_name_added_by_eight_people_is_taken_once(league: League):
 def test_a_match_started_by_a_double_tap_is_one(league: League):
     request_id, seated = uuid4(), [PlayerFactory.create(league=league).pk for _ in range(3)]
 
-    def starting() -> Match:
+    def starting() -> Started:
         return match_start(
             league=league, by=league.created_by, preset="classic", terms=terms("classic", 3), player_ids=seated, request_id=request_id
         )
 
     outcomes = at_once(*[starting] * PHONES)
-    assert {outcome.pk for outcome in outcomes} == {Match.objects.get().pk}
+    assert {outcome.match.pk for outcome in outcomes} == {Match.objects.get().pk}
 
 
 def test_two_matches_of_the_same_players_do_not_wait_for_each_other_for_ever(league: League, players: tuple[Player, ...]):

@@ -95,7 +95,7 @@ def test_projections_thrown_away_and_rebuilt_are_the_same(played: Phone, league:
 
 def test_a_rebuild_books_what_the_ledger_lacks_and_takes_back_what_it_has_too_much(played: Phone, league: League):
     before = snapshot(league)
-    Movement.objects.filter(match=played.match).first().delete()  # type: ignore[union-attr]
+    Movement.objects.filter(match=played.match).first().delete()
     Movement.objects.filter(kind="match").exclude(match=played.match).update(amount_grosze=F("amount_grosze") + 1)
     call_command("rebuild_projections")
     assert snapshot(league) == before

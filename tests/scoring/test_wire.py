@@ -8,6 +8,7 @@ from hypothesis import given
 
 from scoring.cards import CARDS, JOKER, TILES, End, Seat
 from scoring.faults import Fault, FaultCode, Refused
+from scoring.reader import MAX_FAULTS
 from scoring.rules import PRESETS, RULE_SETS, ClassicRules, GinRules, Preset, Remik500Rules, StakeKind, Terms, preset_rules
 from scoring.variants.base import LayOff
 from scoring.variants.classic import ClassicEntry, PlayerLine
@@ -225,6 +226,10 @@ def test_a_number_beyond_all_scores_is_out_of_range():
         ("out_of_range", ("players", 1, "points")),
         ("out_of_range", ("players", 1, "extra")),
     }
+
+
+def test_of_very_many_faults_the_first_are_named():
+    assert len(faults_of(read_entry, CLASSIC, a_deal(players=[{"melds": [["Xx"] * 100] * 20}] * 10))) == MAX_FAULTS
 
 
 @pytest.mark.parametrize("reason", ["\0", "half \ud83c a joker"])
