@@ -11,6 +11,8 @@ def complaints(page: Page) -> list[str]:
     An answer that a form has faults is no complaint, though the browser writes it there too.
     """
     found: list[str] = []
-    page.on("console", lambda message: found.append(message.text) if message.type == "error" and "status of 4" not in message.text else None)
+    page.on(
+        "console", lambda message: found.append(message.text) if message.type == "error" and "status of 4" not in message.text else None
+    )
     page.on("pageerror", lambda error: found.append(str(error)))
     return found

@@ -28,7 +28,7 @@ class Table:
         assert self.page.evaluate("document.documentElement.scrollWidth") <= 360, what
 
     def tap(self, name: str, role: str = "button") -> None:
-        self.page.get_by_role(role, name=name, exact=True).click()  # type: ignore[arg-type]  # a role as Playwright names it
+        self.page.get_by_role(role, name=name, exact=True).click()
 
     def type(self, fields: Mapping[str, str]) -> None:
         """Fills fields by their ids, unfolding what they are folded away in."""
