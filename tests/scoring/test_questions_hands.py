@@ -1,5 +1,6 @@
 """The questions about hands as scripts ask them (CASES: arrange, deadwood, discard, knock): answers, and how bad input comes back."""
 
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ def ask(op: str, rules: dict[str, Any] | None = None, **given: Any) -> dict[str,
     return QUESTIONS[op](given, rules or {})
 
 
-def refusal(op: str, rules: dict[str, Any] | None = None, **given: Any) -> list[tuple[FaultCode, tuple[str | int, ...]]]:
+def refusal(op: str, rules: dict[str, Any] | None = None, **given: Any) -> list[tuple[StrEnum, tuple[str | int, ...]]]:
     with pytest.raises(Refused) as refused:
         ask(op, rules, **given)
     return [(fault.code, fault.at) for fault in refused.value.faults]
