@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
+from allauth.account import app_settings
 from allauth.account.adapter import get_adapter
-from allauth.account.app_settings import EMAIL_VERIFICATION, EmailVerificationMethod
 from allauth.account.utils import has_verified_email
 from allauth.mfa.base.forms import AuthenticateForm
 from allauth.mfa.utils import is_mfa_enabled
@@ -86,9 +86,10 @@ def _signed_in(request: Request, username: str, password: str, code: str = "") -
         user = get_adapter().authenticate(request._request, username=username, password=password)  # noqa: SLF001 - allauth wants Django's
     except ValidationError:
         raise Throttled(detail=_("Too many attempts. Please wait a while.")) from None
-    if not isinstance(user, User):
+    # allauth finds accounts that were closed too, to tell their owners so on its own page.
+    if not isinstance(user, User) or not user.is_active:
         raise AuthenticationFailed(_("The name or the password is wrong."))
-    if EMAIL_VERIFICATION == EmailVerificationMethod.MANDATORY and not has_verified_email(user):
+    if app_settings.EMAIL_VERIFICATION == app_settings.EmailVerificationMethod.MANDATORY and not has_verified_email(user):
         raise AuthenticationFailed(_("The e-mail address of this account has not been confirmed yet."))
     if is_mfa_enabled(user) and not AuthenticateForm({"code": code}, user=user).is_valid():
         raise AuthenticationFailed(_("This account has a second factor: send its present code as well."))

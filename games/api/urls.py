@@ -52,4 +52,4 @@ class Nowhere(Counted):
         raise Http404
 
 
-urlpatterns = [*router.urls, path("<path:rest>", Nowhere.as_view())]
+urlpatterns = [*router.urls, path("", Nowhere.as_view()), path("<path:rest>", Nowhere.as_view())]

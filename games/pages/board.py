@@ -10,6 +10,7 @@ from games.queries.sheets import DealView, MatchStatus, MatchView, SeatView
 from scoring.cards import Seat
 from scoring.formats.base import GinGame, Step
 from scoring.lead import Lead, lead
+from scoring.money import Account, Till
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
 
 
@@ -57,6 +58,15 @@ class Row:
     cells: tuple[Cell, ...]
     game: tuple[GameCell, ...]
     game_number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """A movement of money by the match; a side that is None is the pool, or the pot that winners share."""
+
+    source: str | None
+    target: str | None
+    amount: Grosze
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +125,13 @@ class Board:
         return any(self.view.net)
 
     @property
+    def payments(self) -> list[Payment]:
+        """The money of the match, in the order in which it moved."""
+        return [
+            Payment(source=self._account(move.source), target=self._account(move.target), amount=move.amount) for move in self.view.moves
+        ]
+
+    @property
     def counts_wins(self) -> bool:
         """Whether deals won decide, or are paid."""
         match self.view.terms.rules:
@@ -149,6 +166,9 @@ class Board:
     def last(self) -> DealView | None:
         """The last deal that counts: the one that can be undone."""
         return next((row.deal for row in self.rows if not row.deal.is_void), None)
+
+    def _account(self, account: Account) -> str | None:
+        return None if isinstance(account, Till) else self.view.seats[account].name
 
     def _seat(self, seat: Seat | None) -> SeatView | None:
         return None if seat is None else self.view.seats[seat]

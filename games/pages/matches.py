@@ -4,7 +4,7 @@ from collections.abc import Callable
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -31,7 +31,7 @@ def match(request: SignedIn, match_id: UUID) -> HttpResponse:
 
 
 @require_safe
-def match_live(request: SignedIn, match_id: UUID) -> HttpResponse:
+def match_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The sheet again, if it changed since the version in `seen`: 204 if not, 304 for a browser that still has this one."""
     found = match_for_reader(request.user, match_id)
     if request.GET.get("seen") == str(found.version):
@@ -83,7 +83,7 @@ def _seen_version(request: SignedIn) -> int:
     return int(sent) if sent.isdecimal() else 0
 
 
-def _sheet_page(request: SignedIn, found: Match, template: str, status: int = 200) -> HttpResponse:
+def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200) -> HttpResponse:
     view = match_sheet(found)
     context = {"board": board_of(view), "view": view, "frame": league_frame(request.user, found.league, "matches"), "undo": VoidForm(view)}
     return render(request, template, context, status=status)

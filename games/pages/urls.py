@@ -1,4 +1,7 @@
-"""Addresses of the pages. Everything but the start page and a claim link is behind sign-in."""
+"""Addresses of the pages. Everything but the start page and a claim link is behind sign-in.
+
+The part of the match page that is polled is not led there: to whoever is signed out it is not found, and the page stays as it is.
+"""
 
 from django.contrib.auth.decorators import login_required
 from django.urls import path
@@ -29,7 +32,7 @@ urlpatterns = [
     path("leagues/<uuid:league_id>/matches/new/terms/", login_required(new_match.match_terms), name="match-terms"),
     path("leagues/<uuid:league_id>/matches/new/line/", login_required(new_match.rules_line), name="rules-line"),
     path("matches/<uuid:match_id>/", login_required(matches.match), name="match"),
-    path("matches/<uuid:match_id>/live/", login_required(matches.match_live), name="match-live"),
+    path("matches/<uuid:match_id>/live/", matches.match_live, name="match-live"),
     path("matches/<uuid:match_id>/give-up/", login_required(matches.give_up), name="give-up"),
     path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
     path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),

@@ -76,21 +76,21 @@ def test_everything_wrong_with_a_match_is_told_at_once(as_bartek: APIClient, lea
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "at"),
+    ("change", "at"),
     [
-        ("preset", "makao", ["preset"]),
-        ("players", ["x"], ["players", 0]),
-        ("players", {}, ["players"]),
-        ("rules", [], ["rules"]),
-        ("rules", {"threshold": "40"}, ["rules", "threshold"]),
-        ("stakes", {"kind": "zlote"}, ["stakes", "kind"]),
-        ("first_dealer", "0", ["first_dealer"]),
+        ({"preset": "makao"}, ["preset"]),
+        ({"players": ["x"]}, ["players", 0]),
+        ({"players": {}}, ["players"]),
+        ({"rules": []}, ["rules"]),
+        ({"rules": {"threshold": "40"}}, ["rules", "threshold"]),
+        ({"stakes": {"kind": "zlote"}}, ["stakes", "kind"]),
+        ({"first_dealer": "0"}, ["first_dealer"]),
     ],
 )
 def test_a_field_that_cannot_be_read_is_named(
-    as_bartek: APIClient, league_url: str, players: tuple[Player, ...], field: str, value: object, at: list[object]
+    as_bartek: APIClient, league_url: str, players: tuple[Player, ...], change: Wire, at: list[object]
 ):
-    answer = as_bartek.post(f"{league_url}matches/", new_match(players) | {field: value})
+    answer = as_bartek.post(f"{league_url}matches/", new_match(players) | change)
     assert (answer.status_code, answer.json()["faults"][0]["at"]) == (422, at)
 
 

@@ -16,15 +16,6 @@ Colours = Literal["light", "dark"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture
-def complaints(page: Page) -> list[str]:
-    """What the browser wrote to its console as an error: a refused script or style shows up here."""
-    found: list[str] = []
-    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
-
-
 def sign_in(page: Page, live_server: LiveServer) -> None:
     page.goto(f"{live_server.url}/accounts/login/")
     page.get_by_label("Login").fill("ala")

@@ -62,11 +62,15 @@ def test_every_address_is_in_these_tables():
     assert {pattern.name for pattern in urlpatterns} == {*BEHIND_A_LEAGUE, *OPEN_TO_ALL, *OWN}
 
 
-@pytest.mark.parametrize("name", BEHIND_A_LEAGUE)
+@pytest.mark.parametrize("name", [name for name in BEHIND_A_LEAGUE if name != "match-live"])
 def test_a_visitor_is_sent_to_sign_in(client: Client, addresses: Addresses, name: str):
     response = client.post(addresses[name]) if name in ONLY_POSTED else client.get(addresses[name])
     assert response.status_code == 302
     assert response["Location"].startswith("/accounts/login/?next=/")
+
+
+def test_to_a_visitor_the_live_part_is_not_found_so_that_no_sign_in_page_lands_in_the_sheet(client: Client, addresses: Addresses):
+    assert client.get(addresses["match-live"]).status_code == 404
 
 
 def test_a_visitor_makes_no_league(client: Client):

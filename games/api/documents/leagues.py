@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from games.models import Membership
@@ -67,6 +68,7 @@ class TableRowDocument(serializers.Serializer[Any]):
         return [row.average_place.numerator, row.average_place.denominator]
 
 
+@extend_schema_serializer(many=False)
 class StandingsDocument(serializers.Serializer[Any]):
     season = SeasonDocument()
     rows = TableRowDocument(many=True)

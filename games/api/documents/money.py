@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from games.models import Movement
@@ -24,6 +25,7 @@ class TransferDocument(serializers.Serializer[Any]):
     amount = serializers.IntegerField()
 
 
+@extend_schema_serializer(many=False)
 class BalancesDocument(serializers.Serializer[Any]):
     balances = BalanceDocument(many=True)
     fewest_transfers = TransferDocument(many=True, help_text="The fewest payments that clear all balances.")

@@ -66,7 +66,7 @@ class OptionDocument(serializers.Serializer[Any]):
     label = serializers.CharField()  # type: ignore[assignment]  # a field of ours by that name
     help = serializers.CharField()
     kind = serializers.ChoiceField(choices=["number", "switch", "choice"])
-    default = serializers.JSONField(allow_null=True)
+    default = serializers.JSONField(help_text="A number, true or false, the value of a choice, or null.")
     low = serializers.IntegerField(allow_null=True)
     high = serializers.IntegerField(allow_null=True)
     may_be_off = serializers.BooleanField(help_text="Whether null switches the rule off.")
