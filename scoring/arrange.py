@@ -69,7 +69,7 @@ def arrange(
     if in_turn and not cards:
         raise ValueError("a turn needs a card to discard")
     values = _hand_values(rules)
-    hand = hold(cards, order=lambda card: (-values.of(card), -card.rank))
+    hand = hold(cards, order=lambda card: (-values.of(card), -card.rank, card.bit))
     question = _Question(
         cards=tuple(cards),
         rules=rules,
@@ -106,21 +106,30 @@ def _dearest_layings(question: _Question) -> tuple[Laying, ...]:
     laid = [laying for laying in question.own if not laying[4] or not laying[1]]
     spared = min([loss // jokers for _, jokers, _, loss, *_ in laid if jokers], default=0)
     layings = [(taken, jokers, value, loss - spared * jokers, pure, 0, shape) for taken, jokers, value, loss, pure, _, shape in laid]
+    worth = _worth(question)
     way = cheapest_way(
         Task(
             hand=hand,
             layings=layings,
             short_layings=layings,
-            leaving=[steps.values[HIGH_ACE if card.rank is Rank.ACE else card.rank] for card in hand.cards],
+            leaving=worth,
             joker_left=steps.dearest - spared,
             pure_owed=question.pure_owed,
             points_owed=0,
             keeps_card=question.in_turn,
             kept_is_free=False,
             rooms={},
+            worth=worth,
+            joker_worth=steps.dearest,
         )
     )
     return way if sum(laying[2] for laying in way) >= question.points_owed else ()
+
+
+def _worth(question: _Question) -> list[int]:
+    """What each card counts at most, by digit."""
+    values = ladder(question.rules).values
+    return [values[HIGH_ACE if card.rank is Rank.ACE else card.rank] for card in question.hand.cards]
 
 
 def _shortest_layings(question: _Question) -> tuple[Laying, ...]:
@@ -141,6 +150,8 @@ def _shortest_layings(question: _Question) -> tuple[Laying, ...]:
             keeps_card=question.in_turn,
             kept_is_free=True,
             rooms=rooms,
+            worth=_worth(question),
+            joker_worth=ladder(rules).dearest,
         )
     )
 

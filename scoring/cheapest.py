@@ -26,6 +26,7 @@ class Task:
     `layings` are tried while points are owed, `short_layings` afterwards; a laying costs what it loses. `leaving` is the cost of each card
     left, by digit, the dearest first, `joker_left` that of a joker. `pure_owed` sequences and `points_owed` have to be laid. If
     `keeps_card`, one card has to be left, at no cost if `kept_is_free`. `rooms` are the jokers that melds of the table take, by digit.
+    `worth` and `joker_worth` are the most points that a card, by digit, or a joker pays of what is owed.
     """
 
     hand: Hand
@@ -38,6 +39,8 @@ class Task:
     keeps_card: bool
     kept_is_free: bool
     rooms: Mapping[int, int]
+    worth: Sequence[int]
+    joker_worth: int
 
 
 def cheapest_way(task: Task) -> tuple[Laying, ...]:
@@ -59,6 +62,7 @@ class _Search:
         self.pure = [taken for taken, jokers, _, _, is_pure, _, _ in task.layings if is_pure and not jokers] if task.pure_owed else []
         self.stuck = self._stuck_cards()
         self.stuck_costs: dict[int, tuple[int, int]] = {0: (0, 0 if task.kept_is_free else min(task.leaving, default=0))}
+        self.worths: dict[int, int] = {}
         self.reached: dict[State, tuple[int, State | None, Laying | None]] = {}
         self.waiting: dict[int, list[State]] = {}
         self.costs: list[int] = []
@@ -94,6 +98,8 @@ class _Search:
         guard, width = self.guard, self.task.hand.width
         guarded = left | guard
         if pure and not any((guarded - core) & guard == guard for core in self.pure):
+            return
+        if points and points > self._worth(left & self.cards) + jokers * self.task.joker_worth:
             return
         cost = self.reached[state][0]
         number = ((left & -left).bit_length() - 1) // width
@@ -164,6 +170,15 @@ class _Search:
             digits = range(0, len(hand.cards) * hand.width, hand.width)
             stuck.append(sum([self.digit << digit for digit in digits if not taken & self.digit << digit]))
         return stuck
+
+    def _worth(self, cards: int) -> int:
+        """The most points that these cards pay of what is owed."""
+        known = self.worths.get(cards)
+        if known is None:
+            width = self.task.hand.width
+            known = sum([each * (cards >> number * width & self.digit) for number, each in enumerate(self.task.worth)])
+            self.worths[cards] = known
+        return known
 
     def _stuck_cost(self, stuck: int) -> tuple[int, int]:
         """What leaving these cards costs in any case, and what at least if one card has still to be kept."""

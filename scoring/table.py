@@ -68,7 +68,7 @@ def judge_laydown(melds: tuple[tuple[PlayingCard, ...], ...], rules: TableRules,
     return judge_melds(tuple(read), rules, pickup_and_out=pickup_and_out)
 
 
-def judge_melds(melds: tuple[Meld, ...], rules: TableRules, *, pickup_and_out: bool = False) -> Laydown:
+def judge_melds(melds: tuple[Meld, ...], rules: TableRules, *, pickup_and_out: bool) -> Laydown:
     """The same for melds that were read already: faults below_threshold and pure_sequence_missing, with `needed` and `found`."""
     threshold = rules.threshold
     if pickup_and_out and rules.discard_pickup_threshold is not None:

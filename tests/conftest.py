@@ -3,11 +3,13 @@
 Ala runs the league, Bartek keeps score in it, Darek only looks on, Celina is a stranger. Łukasz and Żaneta play without accounts.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.utils import translation
 
 from games.models import League, Match, Membership, Player
 from tests.factories import LeagueFactory, MembershipFactory, Phone, PlayerFactory, UserFactory, start_match
@@ -32,9 +34,10 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(autouse=True)
-def _quick_passwords(settings: Any) -> None:
-    """The real hasher is slow on purpose; no test is about its slowness."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+def _in_polish() -> Iterator[None]:
+    """Every test begins in the site's own language, whatever the request before it asked for."""
+    with translation.override(settings.LANGUAGE_CODE):
+        yield
 
 
 @pytest.fixture

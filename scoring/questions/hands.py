@@ -9,11 +9,11 @@ from scoring.arrange import arrange as solve
 from scoring.cards import CARDS, JOKER, Card, Composition, PlayingCard, Seat
 from scoring.deadwood import deadwood, deadwood_after_discard
 from scoring.faults import Fault, FaultCode, Place, Refused
-from scoring.melds import Meld, read_meld
+from scoring.melds import HIGH_ACE, Meld, read_meld
 from scoring.reader import Data, Reader
 from scoring.rules import ClassicRules, GinRules, MeldRules, Preset
 from scoring.scores import GinHand
-from scoring.table import check_hands
+from scoring.table import Held, check_copies, check_hands
 from scoring.variants import gin
 from scoring.variants.gin import GinEntry
 from scoring.wire import MAX_MELDS, NATURAL_CARDS, read_question_rules
@@ -23,6 +23,7 @@ SIDES: Final = ("knocker", "defender")
 MOST_GIN_CARDS: Final = 11
 MOST_CARDS: Final = 22
 MOST_JOKERS: Final = 6
+MOST_PRESET_DECKS: Final = 3
 MOST_TABLE_MELDS: Final = 30
 
 
@@ -32,12 +33,13 @@ def arrange(given: Data, rules: Data) -> dict[str, Any]:
     reader = Reader.over(given, ("in",))
     cards = reader.cards("cards", CARDS, MOST_CARDS)
     laid_down, in_turn = reader.flag("laid_down", default=False), reader.flag("in_turn", default=True)
-    if in_turn and not cards:
+    if in_turn and not cards and not reader.faults:
         reader.note(FaultCode.CARD_COUNT, "cards", expected=1, found=0)
     if (jokers := cards.count(JOKER)) > MOST_JOKERS:
         reader.note(FaultCode.TOO_MANY_COPIES, "cards", card=JOKER, found=jokers, allowed=MOST_JOKERS)
     table = _table(reader, asked)
     reader.finish()
+    _refuse_too_many_copies(cards, table, asked)
     solution = solve(cards, asked, table=table, laid_down=laid_down, in_turn=in_turn)
     return {
         "best_value": solution.value,
@@ -57,6 +59,17 @@ def _table(reader: Reader, rules: MeldRules) -> tuple[Meld, ...]:
         except Refused as refused:
             reader.note(FaultCode.BAD_MELD, "table", number, meld=number, cards=cards, why=refused.faults[0].code)
     return tuple(table)
+
+
+def _refuse_too_many_copies(cards: tuple[PlayingCard, ...], table: tuple[Meld, ...], rules: ClassicRules) -> None:
+    """Cards that three decks (five players and more), or those of the rules, do not hold are a slip, and would make a question endless."""
+    decks = Composition(decks=max(rules.decks, MOST_PRESET_DECKS), jokers=len(cards) + MOST_TABLE_MELDS * HIGH_ACE)
+    held = [Held(card=card, seat=Seat(0), at=("in", "cards", number)) for number, card in enumerate(cards)]
+    for number, meld in enumerate(table):
+        held += [Held(card=card, seat=Seat(0), at=("in", "table", number)) for card in meld.cards]
+    faults = check_copies(decks, held)
+    if faults:
+        raise Refused(tuple(replace(fault, seats=()) for fault in faults))
 
 
 def _written(play: Play) -> dict[str, Any]:
@@ -93,10 +106,7 @@ def knock(given: Data, rules: Data) -> dict[str, Any]:
         return {"kind": "illegal_knock", "winner": None, "points": 0, "knocker_deadwood": illegal.found, "defender_deadwood": None}
     if faults:
         raise Refused(tuple(replace(fault, at=_asked_place(fault.at)) for fault in faults))
-    score = gin.score_deal(asked, len(SIDES), entry)
-    if score.gin is None:
-        raise ValueError("a knock without an account")
-    return _settled(score.gin)
+    return _settled(gin.settle_knock(asked, KNOCKER, entry))
 
 
 def _settled(hand: GinHand) -> dict[str, Any]:
@@ -107,14 +117,12 @@ def _settled(hand: GinHand) -> dict[str, Any]:
         "points": account.points,
         "knocker_deadwood": account.knocker_deadwood,
         "defender_deadwood": account.opponent_deadwood,
+        "knocker_melds": _codes(hand.shown.melds if hand.shown else ()),
+        "defender_melds": _codes(account.defence.melds if account.defence else ()),
+        "layoffs": [{"card": layoff.card.code, "on": layoff.on} for layoff in (account.defence.layoffs if account.defence else ())],
     }
-    if hand.shown:
-        answer["knocker_melds"] = _codes(hand.shown.melds)
     if hand.better:
         answer["better_melds"] = _codes(hand.better.melds)
-    if account.defence:
-        answer["defender_melds"] = _codes(account.defence.melds)
-        answer["layoffs"] = [{"card": layoff.card.code, "on": layoff.on} for layoff in account.defence.layoffs]
     return answer
 
 

@@ -182,7 +182,7 @@ def score_deal(rules: GinRules, players: int, entry: GinEntry) -> DealScore:
     """
     if entry.knocker is None:
         return DealScore(points=(0,) * players, won_by=None, counts=False)
-    hand = _score_typed(rules, entry.knocker, entry) if entry.hands is None else _score_cards(rules, entry.knocker, entry)
+    hand = settle_knock(rules, entry.knocker, entry)
     points = tuple(sum(account.points for account in hand.settled if account.scorer == seat) for seat in range(players))
     return DealScore(
         points=points,
@@ -192,7 +192,12 @@ def score_deal(rules: GinRules, players: int, entry: GinEntry) -> DealScore:
     )
 
 
-def _score_typed(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
+def settle_knock(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
+    """The knocker's accounts with all opponents, from typed deadwood or from the cards."""
+    return _settle_typed(rules, knocker, entry) if entry.hands is None else _settle_cards(rules, knocker, entry)
+
+
+def _settle_typed(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
     typed = entry.deadwood or ()
     settled = tuple(
         settle(rules, entry, Seat(seat), knocker=knocker, knocker_deadwood=typed[knocker], opponent_deadwood=points)
@@ -202,7 +207,7 @@ def _score_typed(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
     return GinHand(knocker=knocker, limit=knock_limit(rules, entry.up_card), doubled=is_doubled(rules, entry.up_card), settled=settled)
 
 
-def _score_cards(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
+def _settle_cards(rules: GinRules, knocker: Seat, entry: GinEntry) -> GinHand:
     """The knocker shows his cards, as declared or at their best, and each opponent defends alone against what is shown."""
     hands = entry.hands or ()
     opponents = {Seat(seat): hand for seat, hand in enumerate(hands) if seat != knocker}

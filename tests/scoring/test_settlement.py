@@ -62,6 +62,12 @@ def test_more_people_than_can_be_proved_may_be_all_pairs():
     assert len(settle(-5, 5, -6, 6, exact_up_to=2)) == 2
 
 
+def test_the_bound_itself_is_still_proved():
+    two_groups_without_a_pair = (-9, -8, 2, 7, 3, 5)
+    assert len(settle(*two_groups_without_a_pair, exact_up_to=6)) == 4
+    assert len(settle(*two_groups_without_a_pair, exact_up_to=5)) == 5
+
+
 def test_people_without_a_balance_do_not_count_towards_the_bound():
     assert len(settle(*[0] * 50, -9, -8, 2, 7, 8)) == 3
 
