@@ -8,8 +8,9 @@ from django.utils.translation import gettext
 
 from games.queries.sheets import DealView, MatchView, RevisionView
 from games.wording.reasons import reasons_line
-from scoring.explain import explain_step
-from scoring.formats.base import Step
+from scoring.explain import explain_game, explain_step
+from scoring.formats.base import GinGame, Step
+from scoring.rules import GinRules
 from scoring.variants import score_deal
 
 
@@ -21,6 +22,14 @@ class Account:
     points: int
     deal: str
     match: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameAccounts:
+    """A finished game of gin: who has won it, and a line for every player that leads to his grand total."""
+
+    winner: str
+    lines: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +78,18 @@ def _totals_before(view: MatchView, step: Step) -> tuple[int, ...]:
             break
         totals = nothing if earlier.game_over else earlier.totals
     return totals
+
+
+def games_of(view: MatchView) -> tuple[GameAccounts, ...]:
+    """How every finished game of gin came to its grand totals; nothing in other games."""
+    rules = view.terms.rules
+    return tuple(_game_accounts(view, rules, game) for game in view.sheet.games) if isinstance(rules, GinRules) else ()
+
+
+def _game_accounts(view: MatchView, rules: GinRules, game: GinGame) -> GameAccounts:
+    names = [seat.name for seat in view.seats]
+    lines = [reasons_line(reasons, names) for reasons in explain_game(rules, game)]
+    return GameAccounts(winner=names[game.winner], lines=tuple(zip(names, lines, strict=True)))
 
 
 def line_of(view: MatchView, revision: RevisionView) -> HistoryLine:

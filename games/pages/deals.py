@@ -31,7 +31,10 @@ from games.services.deals import deal_amend, deal_record, deal_void
 @require_http_methods(["GET", "POST"])
 def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
     match = match_for_scorer(request.user, match_id)
-    form = _entry_form(request, match_sheet(match))
+    view = match_sheet(match)
+    if request.method == "GET" and view.sheet.is_over:
+        return redirect("pages:match", match.pk)
+    form = _entry_form(request, view)
     if form.is_valid():
         with _keeping_what_was_typed(match, form):
             deal = deal_record(match=match, by=request.user, **form.seen, entry=form.entry()).deal

@@ -14,6 +14,7 @@ from games.access import match_for_reader, match_for_scorer
 from games.faults import Stale
 from games.messages import message_of
 from games.models import Match
+from games.pages.accounts import games_of
 from games.pages.board import board_of
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
@@ -85,5 +86,11 @@ def _seen_version(request: SignedIn) -> int:
 
 def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200) -> HttpResponse:
     view = match_sheet(found)
-    context = {"board": board_of(view), "view": view, "frame": league_frame(request.user, found.league, "matches"), "undo": VoidForm(view)}
+    context = {
+        "board": board_of(view),
+        "view": view,
+        "games": games_of(view),
+        "frame": league_frame(request.user, found.league, "matches"),
+        "undo": VoidForm(view),
+    }
     return render(request, template, context, status=status)

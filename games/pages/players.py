@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -54,7 +55,7 @@ def player(request: SignedIn, player_id: UUID) -> HttpResponse:
             messages.success(request, _("Saved."))
             return redirect("pages:players", found.league_id)
     context = {"frame": league_frame(request.user, found.league, "players"), "player": found, "form": form}
-    context["invitation"] = request.build_absolute_uri(f"/claim/{found.claim_code}/") if found.claim_code else ""
+    context["invitation"] = request.build_absolute_uri(reverse("pages:claim", args=[found.claim_code])) if found.claim_code else ""
     return render(request, "leagues/player.html", context, status=form.status)
 
 

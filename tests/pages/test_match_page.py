@@ -57,6 +57,8 @@ class TestTheSheet:
         shown = board(darek_s, phone.match)
         assert [(cell.grand, cell.result) for cell in shown.rows[0].game] == [(293, 243), (50, None)]
         assert [(column.place, column.sum) for column in shown.by_place] == [(1, 243), (2, 0)]
+        (game,) = darek_s.get(page(phone.match)).context["games"]
+        assert game.lines[0][1].endswith("= 293")
 
     def test_a_finished_match_names_winner_places_and_money(self, darek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(3, "classic", format="deals", deals=1, stakes={"kind": "entry", "amount": 1250})

@@ -165,9 +165,12 @@ def test_more_rows_for_lay_offs_come_without_a_word_about_what_is_missing(bartek
 
 def test_a_match_that_is_over_takes_no_more_deals(bartek_s: Client, at_the_table: AtTheTable):
     phone = at_the_table(2, "classic", format="deals", deals=1)
+    typed = {**filled(bartek_s.get(page(phone.match))), "winner": "0", "points_1": "20"}
     phone.points(0, 20)
-    response = send(bartek_s, phone.match, winner="0", points_1="20")
-    assert list(faults(response)) == ["__all__"]
+    response = bartek_s.post(page(phone.match), typed)
+    assert response.status_code == 409
+    assert list(faults(bartek_s.post(page(phone.match), filled(response)))) == ["__all__"]
+    assert bartek_s.get(page(phone.match))["Location"] == reverse("pages:match", args=[phone.match.pk])
 
 
 def test_the_threshold_with_the_top_discard_is_asked_only_where_it_is_another(
