@@ -13,7 +13,7 @@ MO := $(PO:.po=.mo)
 # Certificates of the machine, not those that uv brings: a company's or a school's proxy is known only to the machine.
 export UV_SYSTEM_CERTS ?= true
 
-.PHONY: help run test check messages clean
+.PHONY: help run test check bench messages clean
 .DEFAULT_GOAL := help
 
 help: ## Say what can be made.
@@ -51,6 +51,15 @@ check: .venv/ready $(MO) ## Run the checks without the tests.
 	$(MANAGE) check --fail-level WARNING
 	SITE_URL=https://remik.example.org $(MANAGE) check --deploy --fail-level WARNING
 	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
+
+# The programs to compare with are heavy and serve nothing else: they get an environment of their own.
+bench: var/bench/ready ## Measure the engine beside OpenSpiel and RLCard, as ratios within one run.
+	var/bench/bin/python -m bench
+
+var/bench/ready: .venv/ready bench/requirements.txt
+	$(PYTHON) -m venv var/bench
+	$(BIN)/uv pip install --quiet --python var/bench/bin/python --requirements bench/requirements.txt
+	@touch $@
 
 messages: .venv/ready ## Collect the texts to translate into the catalogues (needs gettext: apt install gettext).
 	ENV_FILE=/dev/null SECRET_KEY=none $(MANAGE) makemessages --locale pl --no-obsolete --no-wrap --add-location file \
