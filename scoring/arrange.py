@@ -11,7 +11,7 @@ from typing import Final
 
 from scoring.cards import JOKER, PlayingCard, Rank, Suit
 from scoring.cheapest import Task, cheapest_way
-from scoring.layings import GROUP, OWN, SUITS, Hand, Laying, hold, joker_room, ladder, own_layings, table_layings
+from scoring.layings import GROUP, OWN, SUITS, Hand, Ladder, Laying, hold, joker_room, ladder, own_layings, table_layings
 from scoring.melds import HIGH_ACE, LADDERS, Meld, group, sequence
 from scoring.reachable import HandValues
 from scoring.rules import ClassicRules
@@ -52,6 +52,7 @@ class _Question:
     rules: ClassicRules
     table: tuple[Meld, ...]
     in_turn: bool
+    steps: Ladder
     hand: Hand
     own: list[Laying]
     pure_owed: int
@@ -68,33 +69,30 @@ def arrange(
     """
     if in_turn and not cards:
         raise ValueError("a turn needs a card to discard")
-    values = _hand_values(rules)
+    values, steps = _hand_values(rules), ladder(rules)
     hand = hold(cards, order=lambda card: (-values.of(card), -card.rank, card.bit))
     question = _Question(
         cards=tuple(cards),
         rules=rules,
         table=tuple(table),
         in_turn=in_turn,
+        steps=steps,
         hand=hand,
-        own=own_layings(hand, rules),
+        own=own_layings(hand, steps),
         pure_owed=0 if laid_down else rules.pure_sequences_required,
         points_owed=0 if laid_down else max(rules.threshold, 1),
     )
     dearest = _dearest_layings(question)
-    play = _best_play(question, dearest) if dearest or laid_down else _ended(question, [], list(table), list(cards))
+    may_lay = bool(dearest) or laid_down
+    shown = _play(question, dearest) if may_lay else _ended(question, [], list(table), list(cards))
+    play = _play(question, _shortest_layings(question)) if may_lay and shown.left else shown
     return Solution(
-        melds=tuple(_meld(question, laying, 0) for laying in dearest),
-        value=sum(laying[2] for laying in dearest) if dearest else None,
+        melds=shown.melds,
+        value=sum(meld.value for meld in shown.melds) if shown.melds else None,
         play=play,
         least_penalty=values.total(play.left),
-        can_go_out=bool(dearest or laid_down) and not play.left,
+        can_go_out=may_lay and not play.left,
     )
-
-
-def _best_play(question: _Question, dearest: tuple[Laying, ...]) -> Play:
-    """The play that leaves least: the dearest melds themselves, where nothing but the discard stays in hand."""
-    play = _play(question, dearest)
-    return _play(question, _shortest_layings(question)) if play.left else play
 
 
 def _dearest_layings(question: _Question) -> tuple[Laying, ...]:
@@ -102,7 +100,7 @@ def _dearest_layings(question: _Question) -> tuple[Laying, ...]:
 
     No joker can be worth more than the dearest that some meld makes of its jokers, so that is what each counts from.
     """
-    hand, steps = question.hand, ladder(question.rules)
+    hand, steps = question.hand, question.steps
     laid = [laying for laying in question.own if not laying[4] or not laying[1]]
     spared = min([loss // jokers for _, jokers, _, loss, *_ in laid if jokers], default=0)
     layings = [(taken, jokers, value, loss - spared * jokers, pure, 0, shape) for taken, jokers, value, loss, pure, _, shape in laid]
@@ -128,7 +126,7 @@ def _dearest_layings(question: _Question) -> tuple[Laying, ...]:
 
 def _worth(question: _Question) -> list[int]:
     """What each card counts at most, by digit."""
-    values = ladder(question.rules).values
+    values = question.steps.values
     return [values[HIGH_ACE if card.rank is Rank.ACE else card.rank] for card in question.hand.cards]
 
 
@@ -136,7 +134,7 @@ def _shortest_layings(question: _Question) -> tuple[Laying, ...]:
     """The layings that leave the least penalty, lay-offs among them."""
     hand, rules = question.hand, question.rules
     values = _hand_values(rules)
-    lay_offs, rooms = table_layings(hand, question.table, rules)
+    lay_offs, rooms = table_layings(hand, question.table, question.steps)
     layings = [(taken, jokers, value, 0, pure, room, shape) for taken, jokers, value, _, pure, room, shape in (*question.own, *lay_offs)]
     return cheapest_way(
         Task(
@@ -151,7 +149,7 @@ def _shortest_layings(question: _Question) -> tuple[Laying, ...]:
             kept_is_free=True,
             rooms=rooms,
             worth=_worth(question),
-            joker_worth=ladder(rules).dearest,
+            joker_worth=question.steps.dearest,
         )
     )
 
@@ -176,10 +174,10 @@ def _hand_values(rules: ClassicRules) -> HandValues:
 def _play(question: _Question, layings: tuple[Laying, ...]) -> Play:
     """What lies where in the end. Jokers that no laying needs are laid off where there is room, but for one if nothing else is kept."""
     hand = question.hand
+    taken = sum([laying[0] for laying in layings])
     left: list[PlayingCard] = []
     for number, card in enumerate(hand.cards):
-        laid = sum([_copies(hand, laying[0], number) for laying in layings])
-        left += [card] * (hand.counts[number] - laid)
+        left += [card] * (hand.counts[number] - _copies(hand, taken, number))
     jokers = hand.jokers - sum([laying[1] for laying in layings])
     spare = jokers - (question.in_turn and not left)
     melds, table = [], list(question.table)
@@ -210,7 +208,7 @@ def _untouched(question: _Question, layings: tuple[Laying, ...]) -> list[Laying]
     """The melds of the table that no card is laid off on, with the room that they have for jokers."""
     touched = {laying[6][0] for laying in layings}
     return [
-        (0, 0, 0, 0, 0, joker_room(question.hand, meld, question.rules), (number, GROUP, meld.start, meld.end, 0))
+        (0, 0, 0, 0, 0, joker_room(question.hand, meld, question.steps), (number, GROUP, meld.start, meld.end, 0))
         for number, meld in enumerate(question.table)
         if number not in touched
     ]
@@ -219,7 +217,7 @@ def _untouched(question: _Question, layings: tuple[Laying, ...]) -> list[Laying]
 def _meld(question: _Question, laying: Laying, more: int) -> Meld:
     """One's own meld with so many jokers more, a sequence lying where it is worth most."""
     taken, jokers, _, _, _, _, (_, suit, low, high, gaps) = laying
-    jokers, hand, steps = jokers + more, question.hand, ladder(question.rules)
+    jokers, hand, steps = jokers + more, question.hand, question.steps
     if suit == GROUP:
         naturals = [card for number, card in enumerate(hand.cards) if _copies(hand, taken, number)]
         return group((*naturals, *[JOKER] * jokers), Rank(low), question.rules)

@@ -119,9 +119,11 @@ class _Search:
                     pure - 1 if is_pure and pure else pure,
                     points - value if points > value else 0,
                     keep,
-                    min(fit, rest),
+                    fit if fit < rest else rest,  # noqa: FURB136 - the call of min would be felt here
                 )
-                self._reach(now, cost + loss, state, laying)
+                known = self.reached.get(now)
+                if known is None or cost + loss < known[0]:
+                    self._reach(now, cost + loss, state, laying)
 
     def _reach(self, state: State, cost: int, before: State | None, laying: Laying | None) -> None:
         """Note a way to a state, unless one as cheap is known or it ends with something owed."""

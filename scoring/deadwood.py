@@ -77,7 +77,11 @@ def declared_arrangement(cards: Iterable[Card], melds: Iterable[Sequence[Card]])
 
 def deadwood(cards: Iterable[Card]) -> int:
     """The least total that any arrangement leaves loose. The cards are all different, as one deck's are."""
-    return _least(_mask(cards))
+    hand = 0
+    for card in cards:
+        hand |= card.bit
+    thrice = _ranks_held_thrice(hand)
+    return min([_loose_points(hand & ~grouped) for grouped in _ways_to_group(hand, thrice)]) if thrice else _loose_points(hand)
 
 
 def deadwood_after_discard(cards: Sequence[Card]) -> int:
@@ -161,10 +165,6 @@ def _with_points_bit(bit: int) -> int:
 _ONE, _TWO, _FOUR, _EIGHT = (_with_points_bit(bit) for bit in (1, 2, 4, 8))
 
 
-def _points(cards: int) -> int:
-    return (cards & _ONE).bit_count() + 2 * (cards & _TWO).bit_count() + 4 * (cards & _FOUR).bit_count() + 8 * (cards & _EIGHT).bit_count()
-
-
 def _in_sequences(cards: int) -> int:
     """Those of the cards that lie in a stretch of three or more; a stretch ends with its suit."""
     lowest = cards & cards >> 1 & cards >> 2 & _NO_HIGHER_THAN_JACK
@@ -173,7 +173,11 @@ def _in_sequences(cards: int) -> int:
 
 def _loose_points(cards: int, sequences: int = 0) -> int:
     """The points of cards that find no sequence, neither among themselves nor beside those of the knocker."""
-    return _points(cards & ~_in_sequences(cards | sequences))
+    beside = cards | sequences
+    lowest = beside & beside >> 1 & beside >> 2 & _NO_HIGHER_THAN_JACK
+    if lowest:  # as in _in_sequences, whose call would be felt here
+        cards &= ~(lowest | lowest << 1 | lowest << 2)
+    return (cards & _ONE).bit_count() + 2 * (cards & _TWO).bit_count() + 4 * (cards & _FOUR).bit_count() + 8 * (cards & _EIGHT).bit_count()
 
 
 def _least(hand: int, sequences: int = 0, fourths: int = 0) -> int:
@@ -186,8 +190,8 @@ def _least(hand: int, sequences: int = 0, fourths: int = 0) -> int:
 
 def _ranks_held_thrice(hand: int) -> int:
     """The ranks, as a mask of thirteen, of which there are three cards or four."""
-    spades, hearts, diamonds, clubs = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
-    return spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
+    hearts, diamonds, clubs = hand >> 13, hand >> 26, hand >> 39
+    return (hand & hearts & (diamonds | clubs) | diamonds & clubs & (hand | hearts)) & _SUIT
 
 
 def _ways_to_group(hand: int, thrice: int, sequences: int = 0, fourths: int = 0) -> list[int]:

@@ -109,12 +109,11 @@ def hold(cards: Sequence[PlayingCard], order: Callable[[Card], tuple[int, ...]])
 # ---- melds of one's own ----
 
 
-def own_layings(hand: Hand, rules: MeldRules) -> list[Laying]:
+def own_layings(hand: Hand, steps: Ladder) -> list[Laying]:
     """Every meld of the hand's cards, and every pure sequence with what can be laid off on it.
 
     Of those that take the same cards and as many jokers the dearest, as a pure sequence and otherwise.
     """
-    steps = ladder(rules)
     best: dict[tuple[int, int, int], Laying] = {}
     for laying in (*_sequences(hand, steps), *_groups(hand, steps)):
         key = laying[0], laying[1], laying[4]
@@ -209,17 +208,16 @@ def _lengthened(spine: Spine, suit: int, low: int, most: int, steps: Ladder) -> 
 # ---- lay-offs on the table ----
 
 
-def table_layings(hand: Hand, table: Sequence[Meld], rules: MeldRules) -> tuple[list[Laying], dict[int, int]]:
+def table_layings(hand: Hand, table: Sequence[Meld], steps: Ladder) -> tuple[list[Laying], dict[int, int]]:
     """What can be laid off on the melds of the table, and how many jokers alone each of them takes, by its digit.
 
     Melds that no card of the hand fits have no digit and share 0.
     """
-    steps = ladder(rules)
     layings: list[Laying] = []
     rooms = {0: 0}
     unit = 1 << len(hand.cards) * hand.width
     for number, meld in enumerate(table):
-        room = joker_room(hand, meld, rules)
+        room = joker_room(hand, meld, steps)
         most = max(0, min(hand.jokers, steps.most_jokers - meld.jokers))
         found = _on_group(hand, number, meld) if meld.suit is None else _on_sequence(hand, number, meld, most, steps)
         layings += [(unit + taken, jokers, 0, 0, 0, more, shape) for taken, jokers, _, _, _, more, shape in found]
@@ -231,9 +229,8 @@ def table_layings(hand: Hand, table: Sequence[Meld], rules: MeldRules) -> tuple[
     return layings, rooms
 
 
-def joker_room(hand: Hand, meld: Meld, rules: MeldRules) -> int:
+def joker_room(hand: Hand, meld: Meld, steps: Ladder) -> int:
     """How many of the hand's jokers could be laid off on a meld of the table."""
-    steps = ladder(rules)
     free = (4 if meld.suit is None else steps.longest) - len(meld.cards)
     return max(0, min(hand.jokers, free, steps.most_jokers - meld.jokers))
 

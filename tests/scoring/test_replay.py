@@ -47,6 +47,7 @@ def test_a_sheet_before_the_first_deal():
 
 def test_a_sheet_in_the_middle_of_a_match():
     sheet = replay(pool(4), FOUR)
+    assert sheet.terms == pool(4)
     assert [step.busted for step in sheet.steps] == [(), (ALA,), (), ()]
     assert sheet.totals == (145, 150, 205, 150)
     assert sheet.won == (1, 1, 1, 1)
@@ -99,6 +100,10 @@ def test_a_deal_in_which_everyone_would_bust_is_named():
     with pytest.raises(Refused) as refusal:
         replay(pool(2), deals)
     assert refusal.value.faults == (Fault(code=FaultCode.EVERYONE_WOULD_BUST, deal=2, seats=(ALA, BARTEK)),)
+
+
+def test_the_first_deal_is_checked_like_any_other():
+    assert refusal_of(so_many_deals(2, 5), [typed(0, 1)]) == [(FaultCode.IMPOSSIBLE_POINTS, 0)]
 
 
 def test_deals_that_were_checked_before_are_only_scored():
