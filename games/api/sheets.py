@@ -1,13 +1,15 @@
 """The match sheet as JSON: the engine's form of it, with the names, the sentences and what only the site knows of its deals."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.queries.sheets import DealView, MatchView, RevisionView
 from games.wording.reasons import reason_text, reasons_line
 from games.wording.rules_line import rules_line
+from scoring.explain import Reason, explain_game
 from scoring.money import Account, Move, Till
-from scoring.rules import Preset
-from scoring.sheets import write_reason, write_sheet, write_step
+from scoring.rules import GinRules, Preset
+from scoring.sheets import write_game, write_reason, write_sheet, write_step
 from scoring.wire import write_entry
 
 
@@ -26,6 +28,7 @@ def sheet_data(view: MatchView) -> dict[str, Any]:
         "seats": [{"position": seat.position, "player_id": str(seat.player_id), "name": seat.name} for seat in view.seats],
         **sheet,
         "deals": [_deal(deal, names) for deal in view.deals],
+        "games": _games(view, names),
         "next_number": view.next_number,
         "last_number": view.last_number,
         "moves": [_move(move, view, names) for move in view.moves],
@@ -44,13 +47,25 @@ def _deal(deal: DealView, names: list[str]) -> dict[str, Any]:
         "recorded_at": deal.recorded_at.isoformat(),
         "entry": None if deal.entry is None else write_entry(deal.entry),
         "step": None if deal.step is None else write_step(deal.step),
-        "why": [
-            {
-                "message": reasons_line(reasons, names),
-                "reasons": [write_reason(reason) | {"message": reason_text(reason, names)} for reason in reasons],
-            }
-            for reasons in deal.why
-        ],
+        "why": [_why(reasons, names) for reasons in deal.why],
+        "in_match": [_why(reasons, names, before) for reasons, before in zip(deal.in_match, deal.before, strict=True)],
+    }
+
+
+def _games(view: MatchView, names: list[str]) -> list[dict[str, Any]]:
+    """The finished games of gin, each with the way to its grand totals."""
+    match view.terms.rules:
+        case GinRules() as rules:
+            return [write_game(game) | {"why": [_why(seat, names) for seat in explain_game(rules, game)]} for game in view.sheet.games]
+        case _:
+            return []
+
+
+def _why(reasons: Sequence[Reason], names: list[str], start: int | None = None) -> dict[str, Any]:
+    """A reckoning in a line, and step by step."""
+    return {
+        "message": reasons_line(reasons, names, start),
+        "reasons": [write_reason(reason) | {"message": reason_text(reason, names)} for reason in reasons],
     }
 
 

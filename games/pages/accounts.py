@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from games.queries.sheets import DealView, MatchView, RevisionView
 from games.wording.reasons import reasons_line
-from scoring.explain import explain_game, explain_step
+from scoring.explain import explain_game
 from scoring.formats.base import GinGame, Step
 from scoring.rules import GinRules
 from scoring.variants import score_deal
@@ -59,25 +59,13 @@ def accounts_of(view: MatchView, deal: DealView) -> tuple[Account, ...]:
 
 def _accounts(view: MatchView, deal: DealView, step: Step) -> Iterator[Account]:
     names = [seat.name for seat in view.seats]
-    before = _totals_before(view, step)
-    in_match = explain_step(view.terms, before, step)
     for seat, name in enumerate(names):
         yield Account(
             name=name,
             points=step.score.points[seat],
             deal=reasons_line(deal.why[seat], names),
-            match=reasons_line(in_match[seat], names, before[seat]),
+            match=reasons_line(deal.in_match[seat], names, deal.before[seat]),
         )
-
-
-def _totals_before(view: MatchView, step: Step) -> tuple[int, ...]:
-    """The totals that the deal started from: nothing at the start of a match and of each game of gin."""
-    totals = nothing = (0,) * view.terms.players
-    for earlier in view.sheet.steps:
-        if earlier is step:
-            break
-        totals = nothing if earlier.game_over else earlier.totals
-    return totals
 
 
 def games_of(view: MatchView) -> tuple[GameAccounts, ...]:

@@ -3,6 +3,7 @@
 It is computed by replay from the stored facts on every read; a phone that saw the present `version` need not ask for it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -12,7 +13,7 @@ from games.queries.derived import seats_of, status_of
 from games.queries.timeline import current_deals, terms_of, timeline_of
 from scoring import wire
 from scoring.cards import Seat as SeatNo
-from scoring.explain import Reason, explain
+from scoring.explain import Reasons, explain, explain_step
 from scoring.formats.base import Step
 from scoring.money import Move, moves, net
 from scoring.replay import MatchSheet
@@ -33,13 +34,19 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealView:
-    """A row of the sheet. `step` and `why` (the reasons of each seat's points) are None and empty for a voided deal."""
+    """A row of the sheet.
+
+    `why` are the reasons of each seat's points, `in_match` those of where these took its total, from `before` the deal. For a voided deal
+    `step` is None and these are empty.
+    """
 
     number: int
     revision: int
     entry: Entry | None
     step: Step | None
-    why: tuple[tuple[Reason, ...], ...]
+    why: Reasons
+    before: tuple[int, ...]
+    in_match: Reasons
     reason: str
     recorded_by: str
     recorded_at: datetime
@@ -51,6 +58,15 @@ class DealView:
     @property
     def is_amended(self) -> bool:
         return self.revision > 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Played:
+    """A deal that counts, on its row of the sheet."""
+
+    entry: Entry
+    step: Step
+    before: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +115,10 @@ def match_sheet(match: Match) -> MatchView:
     rows = list(current_deals(match).select_related("recorded_by"))
     timeline = timeline_of(match, rows)
     sheet = timeline.sheet()
-    played = {slot.number: (slot.entry, step) for slot, step in zip(timeline.slots, sheet.steps, strict=True)}
+    played = {
+        slot.number: _Played(entry=slot.entry, step=step, before=before)
+        for slot, step, before in zip(timeline.slots, sheet.steps, _totals_before(sheet), strict=True)
+    }
     money = moves(sheet)
     return MatchView(
         id=match.pk,
@@ -112,7 +131,7 @@ def match_sheet(match: Match) -> MatchView:
         started_at=match.started_at,
         terms=timeline.terms,
         seats=tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match)),
-        deals=tuple(_deal_view(row, timeline.terms, *played.get(row.number, (None, None))) for row in rows),
+        deals=tuple(_deal_view(row, timeline.terms, played.get(row.number)) for row in rows),
         next_number=timeline.next_number,
         sheet=sheet,
         moves=money,
@@ -142,13 +161,23 @@ def deal_history(match: Match, number: int) -> tuple[RevisionView, ...]:
     )
 
 
-def _deal_view(row: Deal, terms: Terms, entry: Entry | None, step: Step | None) -> DealView:
+def _totals_before(sheet: MatchSheet) -> Iterator[tuple[int, ...]]:
+    """The totals that each deal started from: nothing at the start of a match and of each game of gin."""
+    totals = nothing = (0,) * sheet.terms.players
+    for step in sheet.steps:
+        yield totals
+        totals = nothing if step.game_over else step.totals
+
+
+def _deal_view(row: Deal, terms: Terms, played: _Played | None) -> DealView:
     return DealView(
         number=row.number,
         revision=row.revision,
-        entry=entry,
-        step=step,
-        why=explain(terms.rules, terms.players, entry) if entry else (),
+        entry=played.entry if played else None,
+        step=played.step if played else None,
+        why=explain(terms.rules, terms.players, played.entry) if played else (),
+        before=played.before if played else (),
+        in_match=explain_step(terms, played.before, played.step) if played else (),
         reason=row.reason,
         recorded_by=row.recorded_by.get_username(),
         recorded_at=row.recorded_at,

@@ -83,6 +83,8 @@ def test_everything_wrong_with_a_match_is_told_at_once(as_bartek: APIClient, lea
         ({"players": {}}, ["players"]),
         ({"rules": []}, ["rules"]),
         ({"rules": {"threshold": "40"}}, ["rules", "threshold"]),
+        ({"rules": {"game": "gin"}}, ["rules", "game"]),
+        ({"rules": {"preset": "classic"}}, ["rules", "preset"]),
         ({"stakes": {"kind": "zlote"}}, ["stakes", "kind"]),
         ({"first_dealer": "0"}, ["first_dealer"]),
     ],
@@ -182,6 +184,7 @@ def test_a_sheet_of_gin_has_its_hands_games_and_results(as_bartek: APIClient, le
         "opponent_deadwood": 90,
         "defence": None,
     }
+    assert game["why"][0]["message"].replace("\u00a0", " ") == "115 z rozdań + 100 premii za grę + 25 za wygrane rozdania (1) = 240"
     assert (game["grand"], game["results"], sheet["sums"], sheet["net"]) == ([240, 0], [0, 240], [240, 0], [2400, -2400])
 
 

@@ -126,7 +126,8 @@ class DealDocument(serializers.Serializer[Any]):
     recorded_at = serializers.DateTimeField()
     entry = EntryField(allow_null=True)
     step = StepDocument(allow_null=True)
-    why = WhyDocument(many=True, help_text="By seat.")
+    why = WhyDocument(many=True, help_text="How each seat's points came about.")
+    in_match = WhyDocument(many=True, help_text="Where they took each seat's total: busts, stakes, the end.")
 
 
 class RevisionDocument(serializers.Serializer[Any]):
@@ -147,6 +148,7 @@ class GameDocument(serializers.Serializer[Any]):
     grand = numbers_field(help_text="Points, bonus and boxes.")
     results = numbers_field(help_text="The winner's grand total minus that of each seat.")
     shutout = serializers.BooleanField()
+    why = WhyDocument(many=True, help_text="How each seat's grand total came about.")
 
 
 class OutcomeDocument(serializers.Serializer[Any]):
