@@ -27,7 +27,7 @@ def sign_in(page: Page, live_server: LiveServer) -> None:
 def test_a_phone_signs_in_and_out(page: Page, live_server: LiveServer, ala: User, complaints: list[str]):
     sign_in(page, live_server)
     page.get_by_role("button", name="Wyloguj się").click()
-    page.get_by_role("link", name="Zaloguj się").wait_for()
+    page.get_by_label("Menu główne").get_by_role("link", name="Zaloguj się").wait_for()
     assert complaints == []
 
 
