@@ -55,7 +55,8 @@ def test_every_value_of_a_choice_has_its_words():
         for option in fields(rules):
             value = getattr(rules, option.name)
             if option.name in CHOICES:
-                assert list(CHOICES[option.name]) == list(type(value))
+                assert {type(choice) for choice in CHOICES[option.name]} == {type(value)}
+                assert len(CHOICES[option.name]) == len(type(value).__members__)
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
