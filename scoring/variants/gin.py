@@ -10,12 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from scoring.cards import Card, Rank, Seat, Suit
-from scoring.deadwood import (
-    best_arrangement,
-    best_defence,
-    deadwood,
-    declared_arrangement,
-)
+from scoring.deadwood import best_arrangement, best_defence, deadwood, declared_arrangement
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.melds import read_meld
 from scoring.rules import GinRules, LowAceMelds, OklahomaAce, composition
@@ -60,10 +55,11 @@ def check_deal(rules: GinRules, players: int, entry: GinEntry) -> tuple[Fault, .
     arrangement is judged as declared, even where a better one would have been under the limit.
     """
     if entry.knocker is None:
-        return (*_void_faults(entry), *_card_faults(rules, entry))
+        return (*_void_faults(entry), *_number_faults(players, entry), *_card_faults(rules, entry))
     faults = (
         *_seat_faults(players, entry.knocker),
-        *_source_faults(players, entry),
+        *_source_faults(entry),
+        *_number_faults(players, entry),
         *_typed_faults(entry.deadwood or ()),
         *_card_faults(rules, entry),
         *_declared_faults(entry.knocker, entry),
@@ -91,8 +87,8 @@ def _void_faults(entry: GinEntry) -> list[Fault]:
     return [Fault(code=FaultCode.CONTRADICTORY, at=place) for place, claimed in claims if claimed]
 
 
-def _source_faults(players: int, entry: GinEntry) -> list[Fault]:
-    """Either the deadwood is typed or the hands are given, for every seat; melds can only be declared of a hand."""
+def _source_faults(entry: GinEntry) -> list[Fault]:
+    """Either the deadwood is typed or the hands are given; melds can only be declared of a hand."""
     faults = []
     if entry.deadwood is None and entry.hands is None:
         faults.append(Fault(code=FaultCode.MISSING, at=("deadwood",)))
@@ -100,10 +96,16 @@ def _source_faults(players: int, entry: GinEntry) -> list[Fault]:
         faults.append(Fault(code=FaultCode.CONTRADICTORY, at=("deadwood",)))
     if entry.melds is not None and entry.hands is None:
         faults.append(Fault(code=FaultCode.CONTRADICTORY, at=("melds",)))
-    for place, lines in (("deadwood", entry.deadwood), ("hands", entry.hands)):
-        if lines is not None and len(lines) != players:
-            faults.append(Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=(place,), found=len(lines), expected=players))
     return faults
+
+
+def _number_faults(players: int, entry: GinEntry) -> list[Fault]:
+    """A line for every seat."""
+    return [
+        Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=(place,), found=len(lines), expected=players)
+        for place, lines in (("deadwood", entry.deadwood), ("hands", entry.hands))
+        if lines is not None and len(lines) != players
+    ]
 
 
 def _typed_faults(typed: tuple[int, ...]) -> list[Fault]:

@@ -20,15 +20,14 @@ def is_meld(cards: Sequence[Card]) -> bool:
 
 
 def melds_in(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Every choice of three or four of a rank, and every stretch of a sorted suit, that is a meld."""
     same_rank = [[card for card in cards if card.rank == rank] for rank in {card.rank for card in cards}]
-    same_suit = [[card for card in cards if card.suit == suit] for suit in {card.suit for card in cards}]
-    return [
-        tried
-        for pile in [*same_rank, *same_suit]
-        for size in range(3, len(pile) + 1)
-        for tried in combinations(sorted(pile, key=lambda card: card.rank), size)
-        if is_meld(tried)
+    same_suit = [
+        sorted((card for card in cards if card.suit == suit), key=lambda card: card.rank) for suit in {card.suit for card in cards}
     ]
+    groups = [group for pile in same_rank for size in (3, 4) for group in combinations(pile, size)]
+    stretches = [tuple(pile[start:end]) for pile in same_suit for start in range(len(pile)) for end in range(start + 3, len(pile) + 1)]
+    return [tried for tried in (*groups, *stretches) if is_meld(tried)]
 
 
 def arrangements(cards: Sequence[Card]) -> Iterator[tuple[Melds, tuple[Card, ...]]]:

@@ -260,8 +260,11 @@ def test_big_gin_takes_eleven_cards_of_the_knocker_alone() -> None:
 
 
 def test_hands_of_a_void_deal_are_counted_too() -> None:
-    faults = check_deal(GinRules(), 2, held(KNOCKER, "7s", knocker=None))
-    assert [(fault.code, fault.seat) for fault in faults] == [(FaultCode.CARD_COUNT, BARTEK)]
+    faults = check_deal(GinRules(), 3, held(KNOCKER, "7s", knocker=None))
+    assert [(fault.code, fault.at) for fault in faults] == [
+        (FaultCode.WRONG_NUMBER_OF_PLAYERS, ("hands",)),
+        (FaultCode.CARD_COUNT, ("hands", 1)),
+    ]
 
 
 @pytest.mark.parametrize(
