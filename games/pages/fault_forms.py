@@ -52,10 +52,11 @@ class FaultForm(forms.Form):
 
     @property
     def summary(self) -> Iterator[Told]:
-        """Everything wrong, what has no field first."""
+        """Everything wrong: what has no field first, then field by field as they stand in the form."""
         yield from (Told(text=str(error), field_id="") for error in self.non_field_errors())
-        for name, errors in self.errors.as_data().items():
-            for error in errors if name in self.fields else ():
+        errors = self.errors.as_data()
+        for name in self.fields:
+            for error in errors.get(name, ()):
                 yield from (Told(text=self.told(name, text, error.code), field_id=self[name].auto_id) for text in error.messages)
 
     def told(self, name: str, text: str, code: str | None) -> str:
