@@ -34,22 +34,27 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealView:
-    """A row of the sheet.
-
-    `why` are the reasons of each seat's points, `in_match` those of where these took its total, from `before` the deal. For a voided deal
-    `step` is None and these are empty.
-    """
+    """A row of the sheet. `before` are the totals from which the deal started; for a voided deal `step` is None and there are none."""
 
     number: int
     revision: int
     entry: Entry | None
     step: Step | None
-    why: Reasons
     before: tuple[int, ...]
-    in_match: Reasons
+    terms: Terms
     reason: str
     recorded_by: str
     recorded_at: datetime
+
+    @property
+    def why(self) -> Reasons:
+        """The reasons of each seat's points; worked out for whoever asks, which a look at the whole sheet does not."""
+        return explain(self.terms.rules, self.terms.players, self.entry) if self.entry else ()
+
+    @property
+    def in_match(self) -> Reasons:
+        """The reasons of where the points took each seat's total, from `before` the deal."""
+        return explain_step(self.terms, self.before, self.step) if self.step else ()
 
     @property
     def is_void(self) -> bool:
@@ -175,9 +180,8 @@ def _deal_view(row: Deal, terms: Terms, played: _Played | None) -> DealView:
         revision=row.revision,
         entry=played.entry if played else None,
         step=played.step if played else None,
-        why=explain(terms.rules, terms.players, played.entry) if played else (),
         before=played.before if played else (),
-        in_match=explain_step(terms, played.before, played.step) if played else (),
+        terms=terms,
         reason=row.reason,
         recorded_by=row.recorded_by.get_username(),
         recorded_at=row.recorded_at,

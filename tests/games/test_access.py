@@ -14,7 +14,7 @@ from games.models import League, Match, Membership, Movement, Player
 from games.services.leagues import player_claim, player_invite
 from games.services.money import transfer_record, transfer_reverse
 from scoring.rules import Grosze
-from tests.factories import Phone
+from tests.factories import Phone, PlayerFactory
 from tests.games.conftest import Start
 
 Door = Callable[..., models.Model]
@@ -103,6 +103,11 @@ def test_a_match_comes_with_its_league_and_season(rows: Rows, ala: User, django_
     match = access.match_for_reader(ala, rows["match"].pk)
     with django_assert_num_queries(0):  # type: ignore[attr-defined]
         assert (match.league.name, match.season.name) == ("Liga czwartkowa", "Jesień")
+
+
+def test_a_player_is_found_in_his_own_league_only(league: League, players: tuple[Player, ...]):
+    assert access.player_of(league, players[0].pk) == players[0]
+    assert access.player_of(PlayerFactory.create().league, players[0].pk) is None
 
 
 def test_the_code_of_a_link_is_the_right_to_claim_a_name(players: tuple[Player, ...], celina: User):

@@ -74,3 +74,6 @@ def test_a_slip_in_the_story_is_named(story: Path):
     story.write_text(with_match(play=[{"rekord": {}}]))
     with pytest.raises(ValueError, match="rekord"):
         call_command("load_demo")
+    story.write_text(json.dumps({**SHORT, "events": [SHORT["events"][0], {"days_ago": 3, "at": "12:00", "mecz": {}}]}))
+    with pytest.raises(ValueError, match="mecz"):
+        call_command("load_demo")

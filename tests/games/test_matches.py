@@ -108,6 +108,27 @@ def test_a_repeated_request_starts_one_match(league: League, players: tuple[Play
     assert (Match.objects.count(), Seat.objects.count()) == (1, 2)
 
 
+@pytest.mark.parametrize(("preset", "agreed", "order"), [("gin", {"target": 250}, 1), ("gin_series", {}, 1), ("gin", {}, -1)])
+def test_another_match_under_the_id_of_an_earlier_request_is_refused(
+    league: League, players: tuple[Player, ...], preset: str, agreed: Wire, order: int
+):
+    request_id = uuid4()
+
+    def ask(preset: str, agreed: Wire, order: int) -> None:
+        match_start(
+            league=league,
+            by=league.created_by,
+            preset=preset,
+            terms=terms(preset, 2, **agreed),
+            player_ids=[player.pk for player in players[:2]][::order],
+            request_id=request_id,
+        )
+
+    ask("gin", {}, 1)
+    with pytest.raises(Refused, match=SiteFaultCode.REQUEST_REUSED):
+        ask(preset, agreed, order)
+
+
 # ---- giving up ----
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 
 from games.faults import Stale
@@ -14,7 +15,7 @@ from games.queries.balances import league_balances
 from games.queries.derived import Tally, stored_tallies
 from games.queries.integrity import differences
 from games.services.deals import Change, deal_record
-from games.services.leagues import league_update, player_add
+from games.services.leagues import league_create, league_update, player_add
 from games.services.matches import Started, match_start
 from games.services.money import Booked, transfer_record
 from scoring.faults import Refused
@@ -142,6 +143,13 @@ def test_a_match_started_by_a_double_tap_is_one(league: League):
 
     outcomes = at_once(*[starting] * PHONES)
     assert {outcome.match.pk for outcome in outcomes} == {Match.objects.get().pk}
+
+
+def test_a_league_made_by_a_double_tap_is_one(ala: User):
+    request_id = uuid4()
+    outcomes = at_once(*[lambda: league_create(by=ala, name="Liga", season_name="Jesień", request_id=request_id)] * PHONES)
+    assert {outcome.league.pk for outcome in outcomes} == {League.objects.get().pk}
+    assert sorted(outcome.is_repeat for outcome in outcomes) == [False, *[True] * (PHONES - 1)]
 
 
 def test_two_matches_of_the_same_players_do_not_wait_for_each_other_for_ever(league: League, players: tuple[Player, ...]):

@@ -11,7 +11,16 @@ from games import clock
 from games.access import match_for_reader
 from games.models import League, Match, Membership, Player
 from games.queries.balances import league_balances, ledger
-from games.queries.leagues import league_matches, league_members, league_players, league_seasons, my_leagues, my_running_matches
+from games.queries.leagues import (
+    league_matches,
+    league_members,
+    league_players,
+    league_seasons,
+    league_view,
+    member_line,
+    my_leagues,
+    my_running_matches,
+)
 from games.queries.previews import terms_faults
 from games.queries.sheets import deal_history, match_sheet
 from games.queries.standings import season_table
@@ -179,6 +188,22 @@ def test_members_are_listed_with_the_name_they_play_under(players: tuple[Player,
         ("bartek", Membership.Role.SCORER, "Bartek"),
         ("darek", Membership.Role.READER, None),
     ]
+
+
+def test_a_league_is_shown_with_its_open_season_and_what_i_may_do_in_it(league: League, darek: User):
+    season_open(league=league, name="Zima")
+    view = league_view(darek, league)
+    assert (view.name, view.role, view.fixed_points, view.season.name, view.season.is_open) == (
+        "Liga czwartkowa",
+        Membership.Role.READER,
+        None,
+        "Zima",
+        True,
+    )
+
+
+def test_one_member_is_shown_as_in_the_list(players: tuple[Player, ...], league: League, darek: User):
+    assert tuple(member_line(row) for row in league.memberships.order_by("user__username")) == league_members(league)
 
 
 def test_seasons_are_listed_newest_first(league: League):

@@ -69,17 +69,18 @@ def _played(story: Any, accounts: dict[str, User]) -> None:
     first, *later = story["events"]
     with clock.at(_moment(first)):
         league = _league(story, accounts, first["season"])
-    scorer = accounts[story["accounts"][0]["username"]]
+    owner = accounts[story["accounts"][0]["username"]]
     for event in later:
-        match event:
-            case {"season": name}:
-                with clock.at(_moment(event)):
+        with clock.at(_moment(event)):
+            match event:
+                case {"season": name}:
                     season_open(league=league, name=name)
-            case {"match": told}:
-                _match(league, accounts.get(told.get("by"), scorer), _moment(event), told)
-            case {"payment": told}:
-                with clock.at(_moment(event)):
-                    _payment(league, scorer, told)
+                case {"match": told}:
+                    _match(league, accounts.get(told.get("by"), owner), told)
+                case {"payment": told}:
+                    _payment(league, owner, told)
+                case _:
+                    raise ValueError(f"no such event: {event}")
 
 
 def _moment(event: Any) -> datetime:
@@ -108,16 +109,15 @@ def _league(story: Any, accounts: dict[str, User], season: str) -> League:
     return league
 
 
-def _match(league: League, by: User, started: datetime, told: Any) -> None:
-    players = {player.name: player.pk for player in league.players.all()}
-    with clock.at(started):
-        match = match_start(
-            league=league,
-            by=by,
-            preset=told["preset"],
-            terms=told["terms"],
-            player_ids=[players[name] for name in told["players"]],
-        ).match
+def _match(league: League, by: User, told: Any) -> None:
+    started, players = clock.now(), {player.name: player.pk for player in league.players.all()}
+    match = match_start(
+        league=league,
+        by=by,
+        preset=told["preset"],
+        terms=told["terms"],
+        player_ids=[players[name] for name in told["players"]],
+    ).match
     for number, step in enumerate(told["play"], start=1):
         with clock.at(started + number * A_DEAL):
             _step(match, by, step)
