@@ -4,9 +4,11 @@ A card that nobody can read must not hide that another player's points are impos
 and faults that may merely follow from what could not be read are kept back until that is mended.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
 
-from scoring.cards import Seat
+from scoring.cards import JOKER, Seat
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.rules import Terms
 from scoring.variants import Entry, check_deal
@@ -28,9 +30,9 @@ def _checked(terms: Terms, reading: EntryReading) -> tuple[Fault, ...]:
     unread = tuple(fault.at for fault in reading.faults if fault.code != FaultCode.UNKNOWN_FIELD)
     if reading.entry is None or not all(map(_is_of_one_part, unread)):
         return ()
+    knocker = reading.entry.knocker if isinstance(reading.entry, GinEntry) else None
     found = check_deal(terms.rules, terms.players, reading.entry)
-    seats = set(_seats(reading.entry, unread))
-    return tuple(fault for fault in found if not (unread and _may_follow(fault, unread, seats)))
+    return tuple(fault for fault in found if not any(_may_follow(fault, place, knocker) for place in unread))
 
 
 def _is_of_one_part(place: Place) -> bool:
@@ -46,21 +48,41 @@ def _is_of_one_part(place: Place) -> bool:
             return False
 
 
-def _seats(entry: Entry, places: tuple[Place, ...]) -> Iterator[Seat]:
-    """Whose cards or numbers stand at these places; the declared melds of gin and its up-card are the knocker's affair."""
-    for place in places:
-        match place:
-            case ("players" | "racks" | "deadwood" | "hands", int(seat), *_):
-                yield Seat(seat)
-            case ("melds" | "up_card", *_) if isinstance(entry, GinEntry) and entry.knocker is not None:
-                yield entry.knocker
+HANGS_ON: Final[Mapping[StrEnum, frozenset[str]]] = {
+    FaultCode.WINNER_HAND_NOT_EMPTY: frozenset(),
+    FaultCode.WINNER_HAS_POINTS: frozenset({"points"}),
+    FaultCode.IMPOSSIBLE_POINTS: frozenset({"points", "hand"}),
+    FaultCode.LOSER_HAND_EMPTY: frozenset({"hand"}),
+    FaultCode.CARD_COUNT: frozenset({"laid", "melds", "later_melds", "hand"}),
+    FaultCode.BELOW_THRESHOLD: frozenset({"melds"}),
+    FaultCode.PURE_SEQUENCE_MISSING: frozenset({"melds"}),
+    FaultCode.FROM_HAND_NOT_ALL_MELDED: frozenset({"melds"}),
+}
+"""Which parts of a player's line may make a fault of his by not being read; any part, where a code is not named here."""
 
 
-def _may_follow(fault: Fault, unread: tuple[Place, ...], seats: set[Seat]) -> bool:
-    """Whether the fault may be there only because something was not read. Lay-offs hang on the melds of the whole table."""
-    match fault.at:
-        case ("layoffs", *_):
-            return True
-        case ("players" | "racks" | "deadwood" | "hands", int(seat), *_) if seat in seats:
-            return True
-    return fault.seat in seats or fault.at in unread
+def _may_follow(fault: Fault, unread: Place, knocker: Seat | None) -> bool:
+    """Whether the fault may be there only because the part at this place was not read."""
+    match unread:
+        case ("layoffs", *_):  # a lay-off whose card was not read has a joker in its place
+            return fault.at[:1] == ("layoffs",) or fault.code == FaultCode.CARD_COUNT or fault.card is JOKER
+        case _ if fault.code == FaultCode.TOO_MANY_COPIES:  # what was not read only lowers the count
+            return False
+        case ("players", int(seat), *part):
+            return _may_follow_in_line(fault, Seat(seat), tuple(part))
+        case ("racks" | "deadwood" | "hands", int(seat), *_):
+            return fault.seat == seat or fault.at[:2] == unread[:2]
+        case _:  # the declared melds of gin and its up-card are the knocker's affair
+            return fault.at == unread or (fault.seat is not None and fault.seat == knocker)
+
+
+def _may_follow_in_line(fault: Fault, seat: Seat, part: Place) -> bool:
+    """The same for a part of one player's line, (`"hand"`, 3), say. Lay-offs hang on the melds of the whole table and who is down."""
+    name = part[0] if part else None
+    if fault.at[:1] == ("layoffs",):
+        return name in (None, "laid", "melds", "later_melds")
+    if fault.seat != seat and fault.at[:2] != ("players", seat):
+        return False
+    if fault.code == FaultCode.BAD_MELD and name is not None:
+        return fault.at[2:] == part[:2] if len(part) > 2 else fault.at[2] == name
+    return name is None or name in HANGS_ON.get(fault.code, {name})

@@ -47,6 +47,37 @@ def test_a_hand_with_an_unreadable_card_is_not_counted():
     assert told(POOL, entry) == ["unreadable_card at players.1.hand.0", "card_count at players.2.hand"]
 
 
+def test_what_is_certain_in_a_line_is_told_beside_what_cannot_be_read_in_it():
+    melds = [["8c", "8h", "8h"], ["Kd", "Ad", "*"], ["2c", "3c", "4x"]]
+    line = {"melds": melds, "hand": ["Ks", "Ks", "Ks", "xx"], "extra": "dużo"}
+    assert told(POOL, {"winner": 0, "players": [{}, line, {"points": 5}]}) == [
+        "unreadable_card at players.1.melds.2.2",
+        "unreadable_card at players.1.hand.3",
+        "not_a_number at players.1.extra",
+        "bad_meld at players.1.melds.0",
+        "bad_meld at players.1.melds.1",
+        "too_many_copies at players.1.hand.2",
+    ]
+
+
+def test_an_unread_hand_does_not_hide_a_first_lay_down_under_the_threshold():
+    line = {"melds": [["2c", "3c", "4c"]], "hand": ["xx"]}
+    assert told(POOL, {"winner": 0, "players": [{}, line, {"points": 5}]}) == [
+        "unreadable_card at players.1.hand.0",
+        "below_threshold at players.1.melds",
+    ]
+
+
+def test_an_unread_extra_does_not_hide_impossible_points_or_a_bad_lay_off():
+    melds = [["4h", "5h", "6h", "7h"], ["Kh", "Kd", "Ks"]]
+    entry = {
+        "winner": 0,
+        "players": [{}, {"melds": melds, "points": 1, "extra": "x"}, {"points": 5}],
+        "layoffs": [{"seat": 1, "card": "2d", "on": [1, 0]}],
+    }
+    assert told(POOL, entry) == ["not_a_number at players.1.extra", "impossible_points at players.1.points", "bad_layoff at layoffs.0"]
+
+
 def test_points_that_are_no_number_are_not_called_impossible_too():
     assert told(POOL, {"winner": 0, "players": [{}, {"points": "sto"}, {"points": 5}]}) == ["not_a_number at players.1.points"]
 
