@@ -124,29 +124,29 @@ def best_defence(cards: Iterable[Card], shown: Arrangement) -> Defence:
     return _defence(hand, taken & ~fourths, taken & fourths, shown.melds)
 
 
-def _defence(hand: int, grouped: int, laid_on_groups: int, melds: tuple[GinMeld, ...]) -> Defence:
-    """The defender's hand with these cards in groups and those on the knocker's groups, and laid off what else can be."""
-    own = _arranged(hand & ~laid_on_groups, grouped)
-    layoffs, loose = _lay_off((*own.loose, *_cards(laid_on_groups)), melds)
-    return Defence(melds=own.melds, layoffs=layoffs, loose=loose)
+def _defence(hand: int, grouped: int, fourths: int, melds: tuple[GinMeld, ...]) -> Defence:
+    """The defender's hand with these cards in groups of his own, the fourths on the knocker's groups, and the rest on sequences.
+
+    A card that the search kept for a sequence stays there, even where it would fit a group too: another may hang on it.
+    """
+    own = _arranged(hand & ~fourths, grouped)
+    on_groups = tuple(
+        GinLayOff(card=card, on=on) for card in _cards(fourths) for on, meld in enumerate(melds) if is_gin_group((*meld, card))
+    )
+    on_sequences, loose = _lay_off_on_sequences(own.loose, melds)
+    return Defence(melds=own.melds, layoffs=(*on_groups, *on_sequences), loose=loose)
 
 
-def _lay_off(cards: tuple[Card, ...], melds: tuple[GinMeld, ...]) -> tuple[tuple[GinLayOff, ...], tuple[Card, ...]]:
-    """The cards laid off on the melds one after another until none fits, and those that stay loose."""
-    table, loose = list(melds), list(cards)
+def _lay_off_on_sequences(cards: tuple[Card, ...], melds: tuple[GinMeld, ...]) -> tuple[tuple[GinLayOff, ...], tuple[Card, ...]]:
+    """The cards laid off on the sequences among the melds, one after another until none fits, and those that stay loose."""
+    table, loose = {on: meld for on, meld in enumerate(melds) if is_gin_sequence(meld)}, list(cards)
     layoffs: list[GinLayOff] = []
-    while fit := next(((card, on) for card in loose for on, meld in enumerate(table) if _fits(card, meld)), None):
+    while fit := next(((card, on) for card in loose for on, meld in table.items() if is_gin_sequence((*meld, card))), None):
         card, on = fit
-        table[on] = tuple(sorted((*table[on], card), key=lambda card: card.rank))
+        table[on] = (*table[on], card)
         loose.remove(card)
         layoffs.append(GinLayOff(card=card, on=on))
     return tuple(layoffs), tuple(loose)
-
-
-def _fits(card: Card, meld: GinMeld) -> bool:
-    if meld[0].rank == meld[-1].rank:
-        return card.rank == meld[0].rank
-    return card.suit == meld[0].suit and card.rank in (meld[0].rank - 1, meld[-1].rank + 1)
 
 
 # ---- the search, on masks ----

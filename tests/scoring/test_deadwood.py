@@ -119,6 +119,13 @@ def test_melds_and_lay_offs_of_the_defender_are_chosen_together() -> None:
     assert [layoff.card.code for layoff in defence.layoffs] == ["7s", "8s"]
 
 
+def test_a_card_that_fits_group_and_sequence_goes_where_another_can_follow() -> None:
+    shown = best_arrangement(cards("6s 6h 6c 7d 8d 9d Ks Kh Kc 2s"))
+    defence = best_defence(cards("6d 5d 2h 4c 8s 10h Qc Jh As 9c"), shown)
+    assert [(layoff.card.code, melds(shown)[layoff.on]) for layoff in defence.layoffs] == [("6d", "7d 8d 9d"), ("5d", "7d 8d 9d")]
+    assert defence.deadwood == 54
+
+
 def test_a_group_may_wait_for_the_knockers_three_when_its_card_serves_a_sequence() -> None:
     shown = declared_arrangement(cards("9s 9h 9d 2c"), [cards("9s 9h 9d")])
     assert melds(best_defence(cards("9c 10c Jc Kd"), shown)) == ["9c 10c Jc"]
@@ -144,6 +151,19 @@ def test_knocks_equal_a_brute_force() -> None:
         shown = best_arrangement(knocker, [defender])
         defence = best_defence(defender, shown)
         assert (shown.deadwood, defence.deadwood) == brute_force.knock(knocker, defender), (codes(tuple(knocker)), codes(tuple(defender)))
+
+
+def test_lay_offs_on_a_group_beside_a_sequence_equal_a_brute_force() -> None:
+    """A group of three and a sequence that starts next to its rank: the fourth card fits both."""
+    chance = hands_of(1854)
+    for _ in range(300):
+        rank, suit, up = chance.randint(4, 9), chance.choice("shdc"), chance.choice((1, -1))
+        group = [card for card in DECK if card.rank == rank and card.suit != suit]
+        sequence = [card for card in DECK if card.suit == suit and card.rank in {rank + up * step for step in (1, 2, 3)}]
+        shown = declared_arrangement([*group, *sequence, *cards("Kd")], [group, sequence])
+        near = [card for card in DECK if card not in shown.melds[0] + shown.melds[1] and abs(card.rank - rank) <= 3]
+        defender = chance.sample(near, 7)
+        assert best_defence(defender, shown).deadwood == brute_force.least_defence(defender, shown.melds), codes(tuple(defender))
 
 
 def test_no_card_is_lost_or_laid_twice() -> None:
