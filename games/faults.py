@@ -3,6 +3,7 @@
 `Stale` is no fault of the input: the match has moved on since the sender looked.
 """
 
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -52,18 +53,29 @@ def together_with(faults: tuple[Fault, ...]) -> Iterator[None]:
 def text_faults(text: str, at: Place, longest: int, *, required: SiteFaultCode | None = None) -> tuple[Fault, ...]:
     """What is wrong with a text that people type: missing where `required` names the code for it, too long, or not to be stored."""
     typed = text.strip()
-    if required and not typed:
+    if not _is_storable(typed):
+        return (Fault(code=FaultCode.UNREADABLE_TEXT, at=at),)
+    if required and not _has_letters_to_see(typed):
         return (Fault(code=required, at=at),)
     if len(typed) > longest:
         return (Fault(code=SiteFaultCode.TEXT_TOO_LONG, at=at, found=len(typed), high=longest),)
-    if not _is_storable(typed):
-        return (Fault(code=FaultCode.UNREADABLE_TEXT, at=at),)
     return ()
 
 
+TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""The kinds of signs by which a text changes its direction."""
+
+
+def _has_letters_to_see(text: str) -> bool:
+    """Whether something is left of a text when white space and signs without a shape are taken away."""
+    return any(unicodedata.category(sign)[0] not in "ZC" for sign in text)
+
+
 def _is_storable(text: str) -> bool:
-    """No database stores a NUL or half a surrogate pair."""
-    return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)
+    """No NUL and no half of a surrogate pair, which no database stores, and nothing that turns the writing of a page round."""
+    return not any(
+        unicodedata.category(sign) in {"Cc", "Cs"} or unicodedata.bidirectional(sign) in TURNING for sign in "".join(text.split())
+    )
 
 
 class Stale(Exception):

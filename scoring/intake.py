@@ -12,6 +12,7 @@ from scoring.cards import JOKER, Seat
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.rules import Terms
 from scoring.variants import Entry, check_deal
+from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
 from scoring.wire import EntryReading, entry_reading
 
@@ -25,13 +26,23 @@ def read_deal(terms: Terms, data: object) -> Entry:
     return reading.entry
 
 
+def _unexplained_extras(entry: Entry) -> tuple[Fault, ...]:
+    """Extra points are given for a reason (RULES 3). Scoring needs none, so deals that only ask for a score may leave it out."""
+    lines = entry.players if isinstance(entry, ClassicEntry) else ()
+    return tuple(
+        Fault(code=FaultCode.REASON_MISSING, at=("players", seat, "reason"), seat=Seat(seat))
+        for seat, line in enumerate(lines)
+        if line.extra and not line.reason.strip()
+    )
+
+
 def _checked(terms: Terms, reading: EntryReading) -> tuple[Fault, ...]:
     """What is wrong with the parts that could be read."""
     unread = tuple(fault.at for fault in reading.faults if fault.code != FaultCode.UNKNOWN_FIELD)
     if reading.entry is None or not all(map(_is_of_one_part, unread)):
         return ()
     knocker = reading.entry.knocker if isinstance(reading.entry, GinEntry) else None
-    found = check_deal(terms.rules, terms.players, reading.entry)
+    found = (*check_deal(terms.rules, terms.players, reading.entry), *_unexplained_extras(reading.entry))
     return tuple(fault for fault in found if not any(_may_follow(fault, place, knocker) for place in unread))
 
 
@@ -57,6 +68,7 @@ HANGS_ON: Final[Mapping[StrEnum, frozenset[str]]] = {
     FaultCode.BELOW_THRESHOLD: frozenset({"melds"}),
     FaultCode.PURE_SEQUENCE_MISSING: frozenset({"melds"}),
     FaultCode.FROM_HAND_NOT_ALL_MELDED: frozenset({"melds"}),
+    FaultCode.REASON_MISSING: frozenset({"extra", "reason"}),
 }
 """Which parts of a player's line may make a fault of his by not being read; any part, where a code is not named here."""
 

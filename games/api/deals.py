@@ -15,7 +15,7 @@ from games.api.documents.matches import RevisionDocument, SheetDocument
 from games.api.documents.problems import answers
 from games.api.matches import SHEET, SeenBody, present_sheet
 from games.api.problems import stale
-from games.api.reading import account_of, read_body
+from games.api.reading import TextId, account_of, read_body
 from games.api.sheets import revision_data
 from games.api.views import Api
 from games.faults import Stale
@@ -24,7 +24,7 @@ from games.services.deals import Change, Later, deal_amend, deal_record, deal_vo
 
 
 class RequestBody(SeenBody):
-    request_id = serializers.UUIDField(help_text="A fresh id for every change; the same one again changes nothing.")
+    request_id = TextId(help_text="A fresh id for every change; the same one again changes nothing.")
 
 
 class DealBody(RequestBody):

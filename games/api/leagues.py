@@ -11,10 +11,9 @@ from rest_framework.response import Response
 from games.access import league_for_owner, league_for_reader, season_for_reader
 from games.api.documents.leagues import LeagueDocument, LeagueLineDocument, SeasonDocument, StandingsDocument
 from games.api.documents.problems import answers
-from games.api.reading import Body, WholeNumber, account_of, read_body
+from games.api.reading import Body, TextId, WholeNumber, account_of, read_body
 from games.api.views import Api
 from games.models import League
-from games.queries.derived import fixed_points_of
 from games.queries.leagues import league_seasons, league_view, my_leagues, season_line
 from games.queries.standings import season_table
 from games.services.leagues import league_create, league_update, season_open
@@ -30,7 +29,7 @@ LEAGUE_EXAMPLE: Final = {
 class LeagueBody(Body):
     """A new league with its first season; with `player_name` you are its first player as well."""
 
-    request_id = serializers.UUIDField(help_text="A fresh id; the same one again returns the league made before.")
+    request_id = TextId(help_text="A fresh id; the same one again returns the league made before.")
     name = serializers.CharField(allow_blank=True)
     season_name = serializers.CharField(allow_blank=True)
     player_name = serializers.CharField(allow_blank=True, default="")
@@ -86,7 +85,7 @@ class LeagueViewSet(Api):
 
     def partial_update(self, request: Request, league_id: UUID) -> Response:
         league = league_for_owner(request.user, league_id)
-        asked = {"name": league.name, "fixed_points": fixed_points_of(league)} | read_body(LeagueChangeBody, request)
+        asked = read_body(LeagueChangeBody, request)
         return Response(_league_data(request, league_update(league=league, by=account_of(request), **asked)))
 
 

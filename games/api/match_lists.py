@@ -14,7 +14,7 @@ from games.access import league_for_reader, league_for_scorer
 from games.api.documents.matches import MatchLineDocument, SheetDocument
 from games.api.documents.problems import answers
 from games.api.paging import LatestFirst
-from games.api.reading import Body, WholeNumber, account_of, read_body
+from games.api.reading import Body, TextId, WholeNumber, account_of, read_body
 from games.api.sheets import sheet_data
 from games.api.views import Counted
 from games.models import Match
@@ -41,10 +41,10 @@ class StakesBody(Body):
 class MatchBody(Body):
     """A match to start: a preset, the rules that the table wants otherwise, and who sits where."""
 
-    request_id = serializers.UUIDField(help_text="A fresh id; the same one again returns the match started before.")
+    request_id = TextId(help_text="A fresh id; the same one again returns the match started before.")
     preset = serializers.ChoiceField(choices=list(Preset))
     rules = serializers.DictField(default=dict, help_text="Options that differ from the preset, or all of them; see the presets.")
-    players = serializers.ListField(child=serializers.UUIDField(), help_text="Players of the league in the order in which they sit.")
+    players = serializers.ListField(child=TextId(), help_text="Players of the league in the order in which they sit.")
     first_dealer = WholeNumber(default=0, help_text="The seat that deals first.")
     stakes = serializers.DictField(default={"kind": "none", "amount": 0})
 

@@ -1,7 +1,6 @@
 """A match: its sheet, and the table's decisions to end it or to take its end back."""
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any, Final
 from uuid import UUID
 
@@ -23,7 +22,7 @@ from games.api.sheets import sheet_data
 from games.api.views import Api
 from games.faults import Stale
 from games.models import Match
-from games.queries.sheets import match_sheet, seat_names
+from games.queries.sheets import match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 
 SHEET: Final[Answers] = {200: SheetDocument, (409, MEDIA_TYPE): OpenApiResponse(StaleDocument, "The match has changed meanwhile.")}
@@ -56,7 +55,7 @@ class MatchViewSet(Api):
     )
     def retrieve(self, request: Request, match_id: UUID) -> Response:
         match = match_for_reader(request.user, match_id)
-        tag = sheet_tag(match)
+        tag = f'"{sheet_tag(match, settings.VERSION, get_language())}"'
         unchanged = get_conditional_response(request, etag=tag)
         headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
         if unchanged is not None:
@@ -92,9 +91,3 @@ def present_sheet(match: Match) -> dict[str, Any]:
     """The sheet as it stands now, whoever changed it last."""
     match.refresh_from_db(fields=["version", "ending", "status"])
     return sheet_data(match_sheet(match))
-
-
-def sheet_tag(match: Match) -> str:
-    """The same as long as the sheet would read the same: its version, the names in it, and the language of its sentences."""
-    read = (settings.VERSION, get_language(), match.league.name, match.season.name, *seat_names(match))
-    return f'"{match.version}-{sha256(repr(read).encode()).hexdigest()[:12]}"'

@@ -4,7 +4,6 @@ from typing import Any, Final
 from uuid import UUID
 
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_view
-from rest_framework import serializers
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,7 +11,7 @@ from rest_framework.response import Response
 from games.access import league_for_reader, league_for_scorer, player_of, transfer_for_scorer
 from games.api.documents.money import BalancesDocument, BookedDocument, BookingDocument
 from games.api.documents.problems import answers
-from games.api.reading import Body, WholeNumber, account_of, read_body
+from games.api.reading import Body, TextId, WholeNumber, account_of, read_body
 from games.api.views import Api
 from games.faults import SiteFaultCode
 from games.models import League
@@ -31,9 +30,9 @@ PAYMENT_EXAMPLE: Final = {
 class TransferBody(Body):
     """A payment, whole or in part: never more than is owed between the two."""
 
-    request_id = serializers.UUIDField(help_text="A fresh id; the same one again books nothing.")
-    source = serializers.UUIDField(help_text="The player who paid.")  # type: ignore[assignment]  # a field of ours by that name
-    target = serializers.UUIDField(help_text="The player who was paid.")
+    request_id = TextId(help_text="A fresh id; the same one again books nothing.")
+    source = TextId(help_text="The player who paid.")  # type: ignore[assignment]  # a field of ours by that name
+    target = TextId(help_text="The player who was paid.")
     amount = WholeNumber(help_text="In grosze.")
 
 

@@ -2,6 +2,7 @@
 
 import json
 from typing import Any, Final
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
@@ -75,6 +76,15 @@ class WholeNumber(serializers.IntegerField):
         if type(data) is not int:
             raise ValidationError("", "not_a_number")
         return data
+
+
+class TextId(serializers.UUIDField):
+    """An id as JSON text; a number is none, though it could be made one."""
+
+    def to_internal_value(self, data: Any) -> UUID:
+        if not isinstance(data, str):
+            self.fail("invalid", value=data)
+        return super().to_internal_value(data)
 
 
 def read_body(body: type[Body], request: Request) -> dict[str, Any]:

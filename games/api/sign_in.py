@@ -11,7 +11,6 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, extend_schema
-from knox.auth import TokenAuthentication
 from knox.models import AuthToken
 from rest_framework import serializers
 from rest_framework.exceptions import AuthenticationFailed, Throttled
@@ -21,6 +20,7 @@ from rest_framework.response import Response
 
 from games.api.documents.problems import answers
 from games.api.reading import Body, account_of, read_body
+from games.api.tokens import TokenAuthentication
 from games.api.views import Api
 from games.services.tokens import token_issue, token_revoke, tokens_revoke
 

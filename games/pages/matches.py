@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
@@ -19,11 +20,12 @@ from games.pages.board import board_of
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import CONFLICT, VoidForm
-from games.queries.sheets import match_sheet
+from games.queries.sheets import match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 from scoring.faults import Refused
 
 NOTHING_NEW = 204
+LONGEST_NUMBER = 10
 
 
 @require_safe
@@ -33,11 +35,12 @@ def match(request: SignedIn, match_id: UUID) -> HttpResponse:
 
 @require_safe
 def match_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """The sheet again, if it changed since the version in `seen`: 204 if not, 304 for a browser that still has this one."""
+    """The sheet again, if it reads otherwise than that of the tag in `seen`: 204 if not, 304 for a browser that still has this one."""
     found = match_for_reader(request.user, match_id)
-    if request.GET.get("seen") == str(found.version):
+    tag = _tag(found)
+    if request.GET.get("seen") == tag:
         return HttpResponse(status=NOTHING_NEW)
-    etag = f'"{found.version}-{get_language()}"'
+    etag = f'"{tag}"'
     response: HttpResponse = HttpResponseNotModified()
     if request.headers.get("If-None-Match") != etag:
         response = _sheet_page(request, found, "matches/_board.html")
@@ -81,7 +84,11 @@ def _decided(request: SignedIn, match_id: UUID, decide: Callable[..., Match], do
 def _seen_version(request: SignedIn) -> int:
     """What the button was made for; 0, which no match has, if it does not say."""
     sent = request.POST.get("seen_version", "")
-    return int(sent) if sent.isdecimal() else 0
+    return int(sent) if sent.isdecimal() and len(sent) < LONGEST_NUMBER else 0
+
+
+def _tag(found: Match) -> str:
+    return sheet_tag(found, settings.VERSION, get_language())
 
 
 def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200) -> HttpResponse:
@@ -89,6 +96,7 @@ def _sheet_page(request: HttpRequest, found: Match, template: str, status: int =
     context = {
         "board": board_of(view),
         "view": view,
+        "tag": _tag(found),
         "games": games_of(view),
         "frame": league_frame(request.user, found.league, "matches"),
         "undo": VoidForm(view),

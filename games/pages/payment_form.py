@@ -32,7 +32,7 @@ class PaymentForm(FaultForm):
     request_id = forms.UUIDField(widget=forms.HiddenInput)
 
     def __init__(self, league: League, pair: tuple[str, str], *, data: Any = None, initial: dict[str, Any] | None = None) -> None:
-        super().__init__(data, initial=initial, auto_id=f"id_{pair[0]}_{pair[1]}_%s")
+        super().__init__(data, initial=initial, auto_id=f"id_{pair[0]}_{pair[1]}_".replace("%", "%%") + "%s")
         self.pair = pair
         self.payer = self.payee = ""
         for name in ("source", "target"):

@@ -6,6 +6,7 @@ It is computed by replay from the stored facts on every read; a phone that saw t
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from uuid import UUID
 
 from games.models import Deal, Match
@@ -186,3 +187,9 @@ def _deal_view(row: Deal, terms: Terms, played: _Played | None) -> DealView:
         recorded_by=row.recorded_by.get_username(),
         recorded_at=row.recorded_at,
     )
+
+
+def sheet_tag(match: Match, *read_with: str) -> str:
+    """The same as long as the sheet reads the same: the match's version, the names in it, and what its reader adds (a language, say)."""
+    read = (*read_with, match.league.name, match.season.name, *seat_names(match))
+    return f"{match.version}-{sha256(repr(read).encode()).hexdigest()[:12]}"

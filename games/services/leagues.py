@@ -1,7 +1,9 @@
 """Leagues and their people: making a league, adding and renaming players, claiming a name, giving roles, turning the season."""
 
 import secrets
+import unicodedata
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
@@ -36,7 +38,7 @@ def league_create(*, by: User, name: str, season_name: str, player_name: str = "
     """
     request_id = request_id or uuid4()
     faults = (
-        *text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING),
+        *_league_name_faults(name),
         *text_faults(season_name, ("season_name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING),
         *text_faults(player_name, ("player_name",), LONGEST_PLAYER_NAME),
     )
@@ -52,15 +54,20 @@ def league_create(*, by: User, name: str, season_name: str, player_name: str = "
     return Founded(league=league, is_repeat=not is_new)
 
 
-def league_update(*, league: League, by: User, name: str, fixed_points: tuple[int, ...] | None) -> League:
-    """A new name and a new way of counting league points (half points per place); the tables are counted anew where it differs."""
-    faults = text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING)
-    if fixed_points is not None and not _may_be_given(fixed_points):
-        faults = (*faults, Fault(code=SiteFaultCode.BAD_FIXED_POINTS, at=("fixed_points",)))
-    if faults:
-        raise Refused(faults)
+class LeagueChange(TypedDict, total=False):
+    """What of a league is to be changed; what is left out stays as it is, whoever changes it at the same time."""
+
+    name: str
+    fixed_points: tuple[int, ...] | None
+
+
+def league_update(*, league: League, by: User, **change: Unpack[LeagueChange]) -> League:
+    """A new name or a new way of counting league points (half points per place); the tables are counted anew where it differs."""
     with transaction.atomic():
         league = league_locked(league.pk)
+        name, fixed_points = change.get("name", league.name), change.get("fixed_points", fixed_points_of(league))
+        if faults := (*_league_name_faults(name), *_fixed_points_faults(fixed_points)):
+            raise Refused(faults)
         counts_otherwise = fixed_points_of(league) != fixed_points
         league.name, league.fixed_points = one_line(name), None if fixed_points is None else list(fixed_points)
         league.save(update_fields=["name", "fixed_points"])
@@ -69,9 +76,15 @@ def league_update(*, league: League, by: User, name: str, fixed_points: tuple[in
     return league
 
 
-def _may_be_given(fixed_points: tuple[int, ...]) -> bool:
-    """Half points for as many places as a table has at most, none of them below nothing."""
-    return 1 <= len(fixed_points) <= MAX_PLAYERS and all(0 <= points <= MOST_FIXED_POINTS for points in fixed_points)
+def _league_name_faults(name: str) -> tuple[Fault, ...]:
+    return text_faults(name, ("name",), LONGEST_LEAGUE_NAME, required=SiteFaultCode.NAME_MISSING)
+
+
+def _fixed_points_faults(fixed_points: tuple[int, ...] | None) -> tuple[Fault, ...]:
+    """Half points are given for as many places as a table has at most, none of them below nothing."""
+    if fixed_points is None or (1 <= len(fixed_points) <= MAX_PLAYERS and all(0 <= points <= MOST_FIXED_POINTS for points in fixed_points)):
+        return ()
+    return (Fault(code=SiteFaultCode.BAD_FIXED_POINTS, at=("fixed_points",)),)
 
 
 def season_open(*, league: League, name: str) -> Season:
@@ -143,8 +156,8 @@ def membership_set_role(*, membership: Membership, role: Membership.Role) -> Mem
 
 
 def one_line(text: str) -> str:
-    """A name as it is stored: without white space around it, single spaces within."""
-    return " ".join(text.split())
+    """A name as it is stored: composed letters, no white space around it, single spaces within."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def _require_free_name(league: League, name: str, other_than: Player | None = None) -> None:

@@ -91,6 +91,12 @@ def test_fields_that_are_missing_or_wrong_are_faults_like_any_others(as_bartek: 
     ]
 
 
+@pytest.mark.parametrize("request_id", [1, True, 1.5, None, []])
+def test_an_id_is_a_text(as_bartek: APIClient, deals_url: str, request_id: object):
+    answer = as_bartek.post(deals_url, asked(1, entry={}) | {"request_id": request_id})
+    assert [fault["at"] for fault in answer.json()["faults"]] == [["request_id"]]
+
+
 @pytest.mark.parametrize("entry", ["x", 7, [], {}, {"game": "gin"}, {"players": "ala"}, {"players": [None]}])
 def test_an_entry_that_is_none_is_refused(as_bartek: APIClient, deals_url: str, entry: object):
     assert as_bartek.post(deals_url, asked(1, entry=entry)).status_code == 422

@@ -10,6 +10,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from django.contrib.auth.models import User
 from django.core.cache import cache
+from django.test import Client
 from knox.models import AuthToken
 from rest_framework.test import APIClient
 
@@ -125,6 +126,14 @@ def test_a_browser_that_is_signed_in_needs_its_csrf_token(ala: User):
     assert client.post("/api/v1/leagues/", {}, headers={"X-CSRFToken": "a" * 32}).status_code == 422
 
 
-@pytest.mark.parametrize("header", ["Token x", "Token", "Token a b", "Bearer x"])
+@pytest.mark.parametrize("header", ["Token x", "Token", "Token a b", "Bearer x", "Token \xe9"])
 def test_a_token_that_is_none_lets_nobody_in(nobody: APIClient, header: str):
     assert nobody.get("/api/v1/leagues/", headers={"Authorization": header}).status_code == 401
+
+
+def test_a_new_password_ends_the_tokens_of_the_old_one(nobody: APIClient, ala: User):
+    token, browser = token_of(nobody), Client()
+    browser.force_login(ala)
+    new = "osiem-dama-kier"
+    browser.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new})
+    assert bearing(token).get("/api/v1/leagues/").status_code == 401

@@ -91,7 +91,7 @@ def test_points_by_opponents_come_back_when_points_per_place_are_dropped(start: 
 
 def test_a_new_name_alone_counts_nothing_anew(league: League, ala: User, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("games.services.leagues.league_rebuild", None)
-    assert league_update(league=league, by=ala, name="Liga środowa", fixed_points=None).name == "Liga środowa"
+    assert league_update(league=league, by=ala, name="Liga środowa").name == "Liga środowa"
 
 
 @pytest.mark.parametrize("fixed_points", [(), (-1,), (2001,), (1,) * 11])
@@ -230,3 +230,18 @@ def test_of_two_owners_who_step_back_one_after_the_other_the_second_stays(league
     membership_set_role(membership=Membership.objects.get(league=league, user=ala), role=Role.SCORER)
     with pytest.raises(Refused, match=SiteFaultCode.LAST_OWNER):
         membership_set_role(membership=second, role=Role.SCORER)
+
+
+# ---- names that look alike ----
+
+
+def test_a_name_is_one_however_its_letters_are_composed(league: League):
+    player_add(league=league, name="Z\u0307aba")
+    with pytest.raises(Refused, match=SiteFaultCode.NAME_TAKEN):
+        player_add(league=league, name="\u017baba")
+
+
+@pytest.mark.parametrize(("name", "code"), [("\u200b", "name_missing"), ("\u202eabc", "unreadable_text"), ("a\u2066b", "unreadable_text")])
+def test_a_name_can_be_seen_and_turns_nothing_round(league: League, name: str, code: str):
+    with pytest.raises(Refused, match=code):
+        player_add(league=league, name=name)

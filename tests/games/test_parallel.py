@@ -127,6 +127,15 @@ def test_a_table_counted_anew_while_matches_finish_misses_none(start: Start, lea
     assert list(differences(league)) == []
 
 
+def test_a_name_and_points_per_place_changed_at_once_both_stay(league: League):
+    def change(**what: Any) -> Callable[[], League]:
+        return lambda: league_update(league=league, by=league.created_by, **what)
+
+    at_once(*[change(name="Liga środowa"), change(fixed_points=(20, 10))] * 2)
+    league.refresh_from_db()
+    assert (league.name, league.fixed_points) == ("Liga środowa", [20, 10])
+
+
 def test_a_name_added_by_eight_people_is_taken_once(league: League):
     outcomes = at_once(*[lambda: player_add(league=league, name="Świętosław")] * PHONES)
     assert [type(outcome) for outcome in outcomes].count(Player) == 1

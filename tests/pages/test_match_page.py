@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Match
+from games.services.leagues import player_rename
 from tests.factories import Phone, knock
 from tests.pages.conftest import Open
 
@@ -84,18 +85,28 @@ class TestTheSheet:
             darek_s.get(page(phone.match))
 
 
+def tag(client: Client, phone: Phone) -> str:
+    """What the sheet is known by as it reads now."""
+    return client.get(live(phone.match))["ETag"].strip('"')
+
+
 class TestTheLivePart:
     def test_nothing_new_is_no_content(self, darek_s: Client, phone: Phone):
         phone.points(150, 60, 90, 0)
-        assert darek_s.get(live(phone.match), {"seen": phone.version()}).status_code == 204
+        assert darek_s.get(live(phone.match), {"seen": tag(darek_s, phone)}).status_code == 204
+
+    def test_a_new_name_is_something_new(self, darek_s: Client, phone: Phone):
+        seen = tag(darek_s, phone)
+        player_rename(player=phone.match.seats.get(position=0).player, name="Alicja")
+        assert "Alicja" in darek_s.get(live(phone.match), {"seen": seen}).content.decode()
 
     def test_a_new_deal_comes_as_a_part_of_the_page(self, darek_s: Client, phone: Phone):
-        seen = phone.version()
+        seen = tag(darek_s, phone)
         phone.points(150, 60, 90, 0)
         response = darek_s.get(live(phone.match), {"seen": seen})
         assert response.status_code == 200
         assert response.content.decode().strip().startswith('<div id="board"')
-        assert f"?seen={phone.version()}" in response.content.decode()
+        assert f"?seen={tag(darek_s, phone)}" in response.content.decode()
 
     def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone):
         etag = darek_s.get(live(phone.match))["ETag"]
@@ -106,12 +117,16 @@ class TestTheLivePart:
     def test_asking_when_nothing_is_new_does_not_replay_the_match(
         self, darek_s: Client, phone: Phone, django_assert_max_num_queries: Callable[..., Any]
     ):
-        seen = phone.version()
-        with django_assert_max_num_queries(4):
+        seen = tag(darek_s, phone)
+        with django_assert_max_num_queries(5):
             darek_s.get(live(phone.match), {"seen": seen})
 
 
 class TestDecisions:
+    def test_a_version_that_no_match_has_is_an_old_one(self, bartek_s: Client, phone: Phone):
+        response = bartek_s.post(f"/matches/{phone.match.pk}/give-up/", {"seen_version": "9" * 5000})
+        assert response.status_code == 409
+
     def test_a_match_is_given_up_and_resumed(self, bartek_s: Client, phone: Phone):
         self.decide(bartek_s, phone, "give-up")
         phone.match.refresh_from_db()

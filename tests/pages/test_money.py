@@ -113,3 +113,8 @@ def test_the_page_costs_the_same_for_a_long_ledger(
         Phone(match=start_match(league, players, "classic", format="deals", deals=1, stakes=entry), by=bartek).points(0, 20, 30, 40)
     with django_assert_max_num_queries(12):
         darek_s.get(page(league))
+
+
+@pytest.mark.parametrize("side", ["%", "%s", "x"])
+def test_a_payer_who_is_no_player_is_refused(bartek_s: Client, league: League, owed: None, side: str):
+    assert pay(bartek_s, league, source=side).status_code == 422

@@ -265,3 +265,21 @@ def test_points_deal_of_the_factories_is_what_the_form_sends(bartek_s: Client, p
     by_hand = entry(pool_match)
     phone.record(points_deal(0, 20, 30, 40))
     assert entry(pool_match) == by_hand
+
+
+@pytest.mark.parametrize("rows", ["9" * 5000, "-1", "x", ""])
+def test_more_rows_than_can_be_are_not_shown(bartek_s: Client, pool_match: Match, rows: str):
+    response = send(bartek_s, pool_match, more="layoffs", layoff_rows=rows)
+    assert len(list(response.context["form"].layoff_lines)) == 3
+
+
+@pytest.mark.parametrize("part", ["seat", "onto", "meld", "end"])
+def test_a_lay_off_that_lacks_its_card_is_not_dropped(bartek_s: Client, pool_match: Match, part: str):
+    typed = {f"layoff_0_{part}": "high" if part == "end" else "1"}
+    response = send(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40", **typed)
+    assert "layoff_0_card" in faults(response)
+
+
+def test_extra_points_need_a_reason(bartek_s: Client, pool_match: Match):
+    response = send(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40", extra_1="25")
+    assert set(faults(response)) == {"reason_1"}

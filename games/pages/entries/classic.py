@@ -15,7 +15,15 @@ from scoring.variants.classic import ClassicEntry, PlayerLine
 
 ABANDONED = "abandoned"
 
-FIELD_OF = {"points": "points", "hand": "cards", "laid": "unlaid", "melds": "melds", "later_melds": "later", "extra": "extra"}
+FIELD_OF = {
+    "points": "points",
+    "hand": "cards",
+    "laid": "unlaid",
+    "melds": "melds",
+    "later_melds": "later",
+    "extra": "extra",
+    "reason": "reason",
+}
 """The field for a part of a player's line; what stands in none of them belongs to the points."""
 
 

@@ -39,7 +39,7 @@ class LayoffFields:
 
     @property
     def is_used(self) -> bool:
-        return any(field.errors for field in self.fields) or bool(self.card.value() or self.seat.value())
+        return any(field.errors or field.value() not in (None, "") for field in self.fields)
 
 
 class LayoffForm(EntryForm):
@@ -61,13 +61,12 @@ class LayoffForm(EntryForm):
 
     def row_count(self) -> int:
         """As many rows as the form came with, within bounds."""
-        given = str((self.data if self.is_bound else self.initial).get("layoff_rows", ""))
-        return min(max(int(given), MORE_ROWS), MAX_LAYOFFS) if given.isdecimal() else MORE_ROWS
+        given = (self.data if self.is_bound else self.initial).get("layoff_rows", "")
+        return min(max(_number_of_rows(given), MORE_ROWS), MAX_LAYOFFS)
 
     @classmethod
     def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
-        shown = values.get("layoff_rows", "")
-        return values | {"layoff_rows": (int(shown) if shown.isdecimal() else 0) + MORE_ROWS}
+        return values | {"layoff_rows": _number_of_rows(values.get("layoff_rows", "")) + MORE_ROWS}
 
     @property
     def layoff_lines(self) -> Iterator[LayoffFields]:
@@ -84,7 +83,8 @@ class LayoffForm(EntryForm):
         return [self._layoff(row) for row in self._filled_rows()]
 
     def _filled_rows(self) -> list[int]:
-        return [row for row in range(self.row_count()) if self._part(row, "card") or self._part(row, "seat")]
+        """By what was typed, not by what of it is good: a field with a fault has no good value any more."""
+        return [row for row in range(self.row_count()) if any(self[f"layoff_{row}_{part}"].value() not in (None, "") for part in PARTS)]
 
     def _part(self, row: int, part: str) -> Any:
         return self.cleaned_data.get(f"layoff_{row}_{part}")
@@ -107,6 +107,11 @@ class LayoffForm(EntryForm):
                 return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
             case _:
                 return None
+
+
+def _number_of_rows(given: object) -> int:
+    text = str(given)
+    return int(text) if text.isdecimal() and len(text) < len("1000") else 0
 
 
 def layoff_values(layoffs: Iterable[LayOff]) -> dict[str, object]:
