@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.pages.laid import Laid, laid_by
 from games.queries.sheets import DealView, Done, MatchView, RevisionView
 from games.wording.reasons import reasons_line
 from scoring.explain import explain_game
@@ -25,12 +26,13 @@ DONE: Final[Mapping[Done, Promise | str]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """A player's points of a deal, how they came about, and where they took his total."""
+    """A player's points of a deal, how they came about, where they took his total, and what he laid."""
 
     name: str
     points: int
     deal: str
     match: str
+    laid: tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +76,7 @@ def _accounts(view: MatchView, deal: DealView, step: Step) -> Iterator[Account]:
             points=step.score.points[seat],
             deal=reasons_line(deal.why[seat], names),
             match=reasons_line(deal.in_match[seat], names, deal.before[seat]),
+            laid=laid_by(deal.entry, seat) if deal.entry else (),
         )
 
 

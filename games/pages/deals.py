@@ -22,6 +22,7 @@ from games.pages.board import board_of
 from games.pages.entries import form_for
 from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
+from games.pages.laid import layoffs_of
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
 from games.queries.sheets import DealView, MatchView, deal_history, entry_last_played, match_sheet
@@ -85,6 +86,7 @@ def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
         "view": view,
         "deal": found,
         "accounts": accounts_of(view, found),
+        "layoffs": layoffs_of(view, found.entry) if found.entry else (),
         "history": [line_of(view, revision) for revision in deal_history(match, number)],
         "frame": league_frame(request.user, match.league, "matches"),
     }

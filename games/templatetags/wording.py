@@ -8,7 +8,7 @@ from babel.numbers import format_decimal
 from django import template
 from django.utils.translation import get_language
 
-from games.wording.cards import AnyCard, cards_text
+from games.wording.cards import AnyCard, card_text, cards_text
 from games.wording.money import money_text
 from games.wording.rules import PRESET_HELP, PRESETS
 from games.wording.rules_line import rules_line as line_of_rules
@@ -57,6 +57,11 @@ def average(place: Fraction) -> str:
 @register.filter
 def cards(given: Iterable[AnyCard]) -> str:
     return cards_text(given)
+
+
+@register.filter
+def card(given: AnyCard) -> str:
+    return card_text(given)
 
 
 @register.filter

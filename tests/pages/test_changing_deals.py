@@ -193,6 +193,26 @@ class TestTheHistoryOfADeal:
         assert ala.match.endswith("= 100")
         assert bartek.match == "60 +\xa040 w tym rozdaniu = 100"
 
+    def test_it_shows_what_was_laid_and_laid_off(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "classic", threshold=0, pure_sequences_required=0)
+        laid = {"melds": [["9s", "10s", "Js", "Qs"], ["2h", "3h", "4h"]], "later_melds": [["5c", "6c", "7c"]], "hand": ["Kh", "*", "2d"]}
+        layoffs = [{"seat": 0, "card": "Ks", "on": [1, 0]}]
+        phone.record({"game": "classic", "winner": 0, "players": [{}, laid], "layoffs": layoffs})
+        text = " ".join(darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).content.decode().replace("\ufe0e", "").split())
+        for shown in ("Pierwsze wyłożenie", "9♠ 10♠ W♠ D♠", "5♣ 6♣ 7♣", "Ala: K♠ do układu 1 (Bartek)"):
+            assert shown in text
+
+    def test_it_shows_the_hands_of_gin_and_the_declared_arrangement(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "gin")
+        hands = [
+            ["2s", "3s", "4s", "5h", "6h", "7h", "Ks", "Kh", "Kd", "As"],
+            ["2c", "4c", "6c", "8c", "10c", "3d", "5d", "7d", "9d", "Jd"],
+        ]
+        melds = [["2s", "3s", "4s"], ["5h", "6h", "7h"], ["Ks", "Kh", "Kd"]]
+        phone.record({"game": "gin", "knocker": 0, "hands": hands, "melds": melds})
+        accounts = darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).context["accounts"]
+        assert [[str(laid.label) for laid in account.laid] for account in accounts] == [["Ręka", "Układy stukającego"], ["Ręka"]]
+
     def test_the_sheet_strikes_a_voided_deal_through_and_marks_a_corrected_one(self, darek_s: Client, phone: Phone):
         for _ in range(3):
             phone.points(0, 20, 30, 40)
