@@ -131,6 +131,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.NAME_MISSING: _("%(field)s: this is needed"),
     SiteFaultCode.NAME_TOO_LONG: _("%(field)s: too long (%(found)s, at most %(high)s)"),
     SiteFaultCode.NAME_TAKEN: _("this name is taken"),
+    SiteFaultCode.SEASON_NAME_TAKEN: _("another season has this name"),
     SiteFaultCode.NOT_A_PLAYER: _("this is none of the league's present players"),
     SiteFaultCode.PLAYER_TWICE: _("this player already has a seat"),
     SiteFaultCode.PLAYER_CLAIMED: _("this name already belongs to an account"),

@@ -8,6 +8,8 @@ from babel.numbers import format_decimal
 from django import template
 from django.utils.translation import get_language
 
+from games.queries.balances import Why
+from games.wording.bookings import BOOKED
 from games.wording.cards import AnyCard, card_text, cards_text
 from games.wording.money import money_text
 from games.wording.rules import PRESET_HELP, PRESETS
@@ -27,6 +29,12 @@ def money(amount: int) -> str:
 def money_change(amount: int) -> str:
     """+12,50 zł for who receives, −12,50 zł for who pays."""
     return money_text(Grosze(amount), sign=True)
+
+
+@register.filter
+def booked(why: Why) -> str:
+    """What a row of the ledger is for."""
+    return str(BOOKED[why])
 
 
 @register.filter

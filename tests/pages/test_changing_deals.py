@@ -134,7 +134,6 @@ class TestVoiding:
         assert bartek_s.post(edit(phone.match, 1), {**filled(response), "points_1": "20"}).status_code == 302
         assert recorded(phone.match) == [1]
 
-
     def test_a_deal_that_is_brought_back_begins_as_it_last_counted_with_its_cards(self, bartek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(2, "classic", threshold=0, pure_sequences_required=0)
         laid = {"melds": [["9s", "10s", "Js", "Qs"], ["2h", "3h", "4h"]], "later_melds": [["5c", "6c", "7c"]], "hand": ["Kh", "*", "2d"]}
