@@ -30,9 +30,9 @@ class TestTheSheet:
         phone.points(150, 60, 90, 0)
         text = " ".join(darek_s.get(page(phone.match)).content.decode().split())
         assert "<dt>Prowadzi</dt> <dd> Żaneta <small> o 60 punktów </small> </dd>" in text
-        assert "<dt>Rozdaje</dt> <dd>Bartek</dd>" in text
-        assert "<dt>Przekłada</dt> <dd>Ala</dd>" in text
-        assert "<dt>Zaczyna</dt> <dd>Bartek</dd>" in text
+        assert '<dt>Rozdaje</dt> <dd> <span class="name" title="Bartek">Bartek</span> </dd>' in text
+        assert '<dt>Przekłada</dt> <dd> <span class="name" title="Ala">Ala</span> </dd>' in text
+        assert '<dt>Zaczyna</dt> <dd> <span class="name" title="Bartek">Bartek</span> </dd>' in text
 
     def test_a_bust_is_marked_and_its_stake_lies_in_the_pool(self, darek_s: Client, phone: Phone):
         phone.points(150, 60, 90, 0)

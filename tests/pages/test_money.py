@@ -10,6 +10,8 @@ from django.urls import reverse
 
 from games.models import League, Movement, Player
 from games.services.matches import match_give_up
+from games.wording.rules import PRESETS
+from scoring.rules import Preset
 from tests.factories import Phone, points_deal, start_match
 
 Four = tuple[Player, ...]
@@ -91,7 +93,7 @@ class TestWhatARowOfTheLedgerIsFor:
         assert sorted(self.told(darek_s, league)) == [("bust", "Bartek", None), ("won", None, "Ala")]
         text = darek_s.get(page(league)).content.decode()
         assert "wygrana z puli" in text
-        assert f'href="{reverse("pages:match", args=[phone.match.pk])}">Pula' in text
+        assert f'href="{reverse("pages:match", args=[phone.match.pk])}">{PRESETS[Preset.POOL]}, ' in text
 
     def test_a_stake_that_a_correction_takes_back(self, darek_s: Client, league: League, at_the_table: Callable[..., Phone]):
         phone = at_the_table(4, "pool", limit=100)
