@@ -130,14 +130,13 @@ def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
 
 
 def _corrections(matches: set[UUID]) -> set[UUID]:
-    """Rows by which a player gives back what he had received before from the same side in the same match."""
+    """Rows by which a player gives back what he had received before from the same player or the pool in the same match."""
     received, corrections = set(), set()
     rows = Movement.objects.filter(match__in=matches).order_by("booked_at", "pk")
     for pk, match, source, target in rows.values_list("pk", "match", "source", "target"):
-        if (match, target, source) in received:
+        if source is not None and (match, target, source) in received:
             corrections.add(pk)
-        if target:
-            received.add((match, source, target))
+        received.add((match, source, target))
     return corrections
 
 
