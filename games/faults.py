@@ -17,6 +17,7 @@ class SiteFaultCode(StrEnum):
     NAME_MISSING = "name_missing"
     NAME_TOO_LONG = "name_too_long"
     NAME_TAKEN = "name_taken"
+    SEASON_NAME_TAKEN = "season_name_taken"
     NOT_A_PLAYER = "not_a_player"
     PLAYER_TWICE = "player_twice"
     PLAYER_CLAIMED = "player_claimed"

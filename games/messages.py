@@ -4,6 +4,7 @@
 The placeholders are the same for all: see `_facts`. A sentence starts with the player it concerns.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
@@ -18,7 +19,7 @@ from games.wording.cards import card_text, cards_text
 from games.wording.fields import field_text
 from games.wording.money import money_text
 from games.wording.seats import seat_name
-from scoring.faults import Fault, FaultCode
+from scoring.faults import Fault, FaultCode, Order
 from scoring.rules import Grosze
 
 Template = str | Promise
@@ -47,7 +48,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     FaultCode.NO_NATURAL_CARD: _("a meld needs at least one card that is no joker"),
     FaultCode.TOO_MANY_JOKERS: _("the rules of this match do not allow so many jokers in one meld"),
     FaultCode.SAME_SUIT_TWICE: _("a group has each suit only once"),
-    FaultCode.WRONG_ORDER: _("these cards are a meld, but in another order: a joker is the card of the place where it lies"),
+    FaultCode.WRONG_ORDER: _("these cards are a meld, but in another order (a joker is the card of the place where it lies)"),
     FaultCode.NOT_A_MELD: _("this is neither a sequence nor a group"),
     # the table
     FaultCode.BELOW_THRESHOLD: ngettext_lazy(
@@ -83,7 +84,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
         "%(card)s occurs %(found)s times, and %(decks_hold)s%(seats_aside)s",
         "found",
     ),
-    FaultCode.BAD_MELD: _("meld %(meld)s (%(cards)s): %(why)s"),
+    FaultCode.BAD_MELD: _("meld %(meld)s (%(cards)s): %(why)s%(orders_hint)s"),
     FaultCode.BAD_LAYOFF: _("lay-off %(layoff)s (%(cards)s): %(why)s"),
     FaultCode.FROM_HAND_NOT_ALL_MELDED: ngettext_lazy(
         "for remik from the hand all %(expected)s cards lie in own melds; there is %(found)s",
@@ -131,6 +132,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.NAME_MISSING: _("%(field)s: this is needed"),
     SiteFaultCode.NAME_TOO_LONG: _("%(field)s: too long (%(found)s, at most %(high)s)"),
     SiteFaultCode.NAME_TAKEN: _("this name is taken"),
+    SiteFaultCode.SEASON_NAME_TAKEN: _("another season has this name"),
     SiteFaultCode.NOT_A_PLAYER: _("this is none of the league's present players"),
     SiteFaultCode.PLAYER_TWICE: _("this player already has a seat"),
     SiteFaultCode.PLAYER_CLAIMED: _("this name already belongs to an account"),
@@ -212,10 +214,14 @@ KINDS: Final[Mapping[StrEnum, Mapping[str, Callable[[Fault], bool]]]] = {
 """Codes that stand for more than one situation, and how these are told apart."""
 
 
+NEGATIVE: Final = re.compile(r"(?<= )-(?=\d)")
+"""The hyphen before a number, which is written as a minus; what somebody typed stands in quotes and stays as it is."""
+
+
 def message_of(fault: Fault, seats: Sequence[str] = ()) -> str:
     """The fault as a sentence in the active language. `seats` are the players' names in seat order."""
     subject = _subject(fault, seats)
-    text = subject + _body(fault, seats)
+    text = NEGATIVE.sub("\u2212", subject + _body(fault, seats))
     return capfirst(text) + ("" if text.endswith((".", "?", "!")) else ".")
 
 
@@ -224,7 +230,16 @@ def _subject(fault: Fault, seats: Sequence[str]) -> str:
     who = "" if fault.seat is None else f"{seat_name(fault.seat, seats)}: "
     tells_cards = fault.code in {FaultCode.BAD_MELD, FaultCode.BAD_LAYOFF, FaultCode.WINNER_HAND_NOT_EMPTY}
     cards = f"{cards_text(fault.cards)} – " if fault.cards and not tells_cards else ""
-    return who + cards
+    return who + _layoff_named(fault) + cards
+
+
+def _layoff_named(fault: Fault) -> str:
+    """Which lay-off it is, where the sentence would only speak of its card or its meld."""
+    match fault.at:
+        case ("layoffs", int(number), *_) if fault.layoff is None:
+            return gettext("lay-off %(number)s: ") % {"number": number + 1}
+        case _:
+            return ""
 
 
 def _body(fault: Fault, seats: Sequence[str]) -> str:
@@ -261,6 +276,7 @@ def _facts(fault: Fault, seats: Sequence[str]) -> dict[str, Any]:
         "low_money": money_text(Grosze(fault.low or 0)),
         "high_money": money_text(Grosze(fault.high or 0)),
         "nearest_hint": _nearest_hint(fault.nearest),
+        "orders_hint": _orders_hint(fault.orders),
         "seats": ", ".join(seat_name(seat, seats) for seat in fault.seats),
         "seats_aside": f" ({', '.join(seat_name(seat, seats) for seat in fault.seats)})" if fault.seats else "",
         "deal": fault.deal,
@@ -279,3 +295,12 @@ def _nearest_hint(nearest: tuple[int, ...]) -> str:
     sums = pgettext("between two numbers", " and ").join(map(str, nearest))
     one, more = gettext("; the nearest possible sum is %(sums)s"), gettext("; the nearest possible sums are %(sums)s")
     return (one if len(nearest) == 1 else more) % {"sums": sums}
+
+
+def _orders_hint(orders: tuple[Order, ...]) -> str:
+    told = (
+        ngettext("%(cards)s (%(value)s point)", "%(cards)s (%(value)s points)", order.value)
+        % {"cards": cards_text(order.cards), "value": order.value}
+        for order in orders
+    )
+    return gettext("; possible: %(orders)s") % {"orders": pgettext("between two orders of cards", " or ").join(told)} if orders else ""

@@ -84,6 +84,14 @@ Place = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """An order in which cards would be a meld, and its value."""
+
+    cards: tuple[Card | Joker, ...]
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
     """One thing wrong. Only the fields that the code calls for are set; `deal`, `meld` and `layoff` count from 0.
 
@@ -107,6 +115,7 @@ class Fault:
     low: int | None = None
     high: int | None = None
     nearest: tuple[int, ...] = ()
+    orders: tuple[Order, ...] = ()
     seats: tuple[Seat, ...] = ()
     deals: tuple[int, ...] = ()
     token: str | None = None

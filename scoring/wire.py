@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from scoring.cards import CARDS, TILES, Card, End, Joker, Seat, Tile
-from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.faults import Fault, FaultCode, Order, Place, Refused
 from scoring.reader import MAX_NUMBER, Data, Reader
 from scoring.rules import (
     MAX_PLAYERS,
@@ -282,7 +282,7 @@ def _plain(value: Any) -> Any:
             return value.code
         case tuple():
             return [_plain(item) for item in value]
-        case PlayerLine() | Remik500Line() | Rack():
+        case PlayerLine() | Remik500Line() | Rack() | Order():
             return _fields(value)
         case LayOff():
             return {

@@ -1,27 +1,38 @@
 """Why a deal counts as it does for everybody, and what it was before it was changed, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
-from games.queries.sheets import DealView, MatchView, RevisionView
+from games.pages.laid import Laid, laid_by
+from games.queries.sheets import DealView, Done, MatchView, RevisionView
 from games.wording.reasons import reasons_line
 from scoring.explain import explain_game
 from scoring.formats.base import GinGame, Step
 from scoring.rules import GinRules
 from scoring.variants import score_deal
 
+DONE: Final[Mapping[Done, Promise | str]] = {
+    Done.RECORDED: _("Recorded"),
+    Done.CORRECTED: _("Corrected"),
+    Done.VOIDED: _("Voided"),
+    Done.RESTORED: _("Brought back"),
+}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """A player's points of a deal, how they came about, and where they took his total."""
+    """A player's points of a deal, how they came about, where they took his total, and what he laid."""
 
     name: str
     points: int
     deal: str
     match: str
+    laid: tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +55,7 @@ class Score:
 class HistoryLine:
     """A revision as it is told: what was done, by whom, why, and what it came to for everybody."""
 
-    what: str
+    what: Promise | str
     is_current: bool
     reason: str
     recorded_by: str
@@ -65,6 +76,7 @@ def _accounts(view: MatchView, deal: DealView, step: Step) -> Iterator[Account]:
             points=step.score.points[seat],
             deal=reasons_line(deal.why[seat], names),
             match=reasons_line(deal.in_match[seat], names, deal.before[seat]),
+            laid=laid_by(deal.entry, seat) if deal.entry else (),
         )
 
 
@@ -82,7 +94,7 @@ def _game_accounts(view: MatchView, rules: GinRules, game: GinGame) -> GameAccou
 
 def line_of(view: MatchView, revision: RevisionView) -> HistoryLine:
     return HistoryLine(
-        what=_what(revision),
+        what=DONE[revision.done],
         is_current=revision.is_current,
         reason=revision.reason,
         recorded_by=revision.recorded_by,
@@ -97,9 +109,3 @@ def _scores(view: MatchView, revision: RevisionView) -> Iterator[Score]:
     score = score_deal(view.terms.rules, view.terms.players, revision.entry)
     for seat, points in zip(view.seats, score.points, strict=True):
         yield Score(name=seat.name, points=points)
-
-
-def _what(revision: RevisionView) -> str:
-    if revision.entry is None:
-        return gettext("Voided")
-    return gettext("Recorded") if revision.revision == 1 else gettext("Corrected")

@@ -6,12 +6,17 @@ Every number comes from the sheet; here they are only put into rows and columns.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
+
 from games.queries.sheets import DealView, MatchStatus, MatchView, SeatView
 from scoring.cards import Seat
 from scoring.formats.base import GinGame, Step
 from scoring.lead import Lead, lead
 from scoring.money import Account, Till
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
+from scoring.variants.classic import ClassicEntry
+from scoring.variants.gin import GinEntry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +43,7 @@ class Cell:
     total: int
     is_dealer: bool
     has_won: bool
+    is_from_hand: bool
     is_busted: bool
     paid: bool
 
@@ -52,9 +58,13 @@ class GameCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A deal; without cells if it is void. `game` is what the game of gin that ended with it came to, the `game_number`th."""
+    """A deal; without cells if it is void. `game` is what the game of gin that ended with it came to, the `game_number`th.
+
+    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn.
+    """
 
     deal: DealView
+    unplayed: str | Promise
     cells: tuple[Cell, ...]
     game: tuple[GameCell, ...]
     game_number: int
@@ -163,6 +173,11 @@ class Board:
                 return False
 
     @property
+    def shows_sums(self) -> bool:
+        """Whether the sums of finished games are what counts: a closed series is not about the game that was left open."""
+        return self.has_games and not self.is_running
+
+    @property
     def last(self) -> DealView | None:
         """The last deal that counts: the one that can be undone."""
         return next((row.deal for row in self.rows if not row.deal.is_void), None)
@@ -202,8 +217,18 @@ def _rows(view: MatchView) -> Iterator[Row]:
         if deal.step and deal.step.game_over:
             game = tuple(_game_cells(view.sheet.games[number]))
             number += 1
-        cells = tuple(_cell(deal.step, seat.position) for seat in view.seats) if deal.step else ()
-        yield Row(deal=deal, cells=cells, game=game, game_number=number)
+        cells = tuple(_cell(deal, deal.step, seat.position) for seat in view.seats) if deal.step else ()
+        yield Row(deal=deal, unplayed=_unplayed(deal), cells=cells, game=game, game_number=number)
+
+
+def _unplayed(deal: DealView) -> str | Promise:
+    match deal.entry:
+        case ClassicEntry(abandoned=True):
+            return pgettext_lazy("deal", "abandoned")
+        case GinEntry(knocker=None):
+            return pgettext_lazy("deal", "nobody knocked")
+        case _:
+            return ""
 
 
 def _game_cells(game: GinGame) -> Iterator[GameCell]:
@@ -213,12 +238,14 @@ def _game_cells(game: GinGame) -> Iterator[GameCell]:
         yield GameCell(grand=grand, result=game.results[1 - seat] if against_one else None)
 
 
-def _cell(step: Step, seat: Seat) -> Cell:
+def _cell(deal: DealView, step: Step, seat: Seat) -> Cell:
+    has_won = step.score.won_by == seat
     return Cell(
         points=step.score.points[seat],
         total=step.totals[seat],
         is_dealer=step.dealer == seat,
-        has_won=step.score.won_by == seat,
+        has_won=has_won,
+        is_from_hand=has_won and isinstance(deal.entry, ClassicEntry) and deal.entry.from_hand,
         is_busted=seat in step.busted,
         paid=seat in step.paid,
     )

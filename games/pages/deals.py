@@ -22,10 +22,12 @@ from games.pages.board import board_of
 from games.pages.entries import form_for
 from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
+from games.pages.laid import layoffs_of
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
-from games.queries.sheets import DealView, MatchView, deal_history, match_sheet
+from games.queries.sheets import DealView, MatchView, deal_history, entry_last_played, match_sheet
 from games.services.deals import deal_amend, deal_record, deal_void
+from scoring.variants import Entry
 
 
 @require_http_methods(["GET", "POST"])
@@ -33,6 +35,7 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
     match = match_for_scorer(request.user, match_id)
     view = match_sheet(match)
     if request.method == "GET" and view.sheet.is_over:
+        messages.info(request, _("The match is over: there is no deal to record any more."))
         return redirect("pages:match", match.pk)
     form = _entry_form(request, view)
     if form.is_valid():
@@ -48,7 +51,8 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """A voided deal that is corrected comes back."""
     match = match_for_scorer(request.user, match_id)
     view = match_sheet(match)
-    form = _entry_form(request, view, correcting=_deal_in(view, number))
+    deal_view = _deal_in(view, number)
+    form = _entry_form(request, view, correcting=deal_view.entry or entry_last_played(match, number))
     if form.is_valid():
         with _keeping_what_was_typed(match, form):
             deal_amend(match=match, number=number, by=request.user, **form.seen, **form.reasoned, entry=form.entry())
@@ -82,6 +86,7 @@ def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
         "view": view,
         "deal": found,
         "accounts": accounts_of(view, found),
+        "layoffs": layoffs_of(view, found.entry) if found.entry else (),
         "history": [line_of(view, revision) for revision in deal_history(match, number)],
         "frame": league_frame(request.user, match.league, "matches"),
     }
@@ -95,10 +100,10 @@ def _deal_in(view: MatchView, number: int) -> DealView:
     raise Http404
 
 
-def _entry_form(request: SignedIn, view: MatchView, *, correcting: DealView | None = None) -> EntryForm:
-    """The form as it was sent; as the deal stands, if it is to be corrected; with more rows, if only these were asked for."""
+def _entry_form(request: SignedIn, view: MatchView, *, correcting: Entry | None = None) -> EntryForm:
+    """The form as it was sent; as the deal last counted, if it is to be corrected; with more rows, if only these were asked for."""
     form_class = form_for(view)
-    values = form_class.values_of(correcting.entry) if correcting and correcting.entry else {}
+    values = form_class.values_of(correcting) if correcting else {}
     if request.method == "POST" and "more" in request.POST:
         form = form_class(view, initial=form_class.with_more_rows(request.POST.dict()))
     else:

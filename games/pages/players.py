@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from games.models import League, Player
 from games.pages.frames import league_frame
 from games.pages.league_forms import NameForm
 from games.pages.requests import SignedIn
-from games.queries.leagues import league_players
+from games.queries.leagues import has_a_name, league_players
 from games.services.leagues import player_add, player_claim, player_invite, player_rename, player_set_active
 from scoring.faults import Refused
 
@@ -54,8 +54,13 @@ def player(request: SignedIn, player_id: UUID) -> HttpResponse:
             player_rename(player=found, name=form.cleaned_data["name"])
             messages.success(request, _("Saved."))
             return redirect("pages:players", found.league_id)
-    context = {"frame": league_frame(request.user, found.league, "players"), "player": found, "form": form}
-    context["invitation"] = request.build_absolute_uri(reverse("pages:claim", args=[found.claim_code])) if found.claim_code else ""
+    context = {
+        "frame": league_frame(request.user, found.league, "players"),
+        "player": found,
+        "form": form,
+        "may_be_me": not has_a_name(request.user, found.league),
+        "invitation": request.build_absolute_uri(reverse("pages:claim", args=[found.claim_code])) if found.claim_code else "",
+    }
     return render(request, "leagues/player.html", context, status=form.status)
 
 
@@ -77,10 +82,26 @@ def player_link(request: SignedIn, player_id: UUID) -> HttpResponse:
     return redirect("pages:player", found.pk)
 
 
+@require_POST
+def player_me(request: SignedIn, player_id: UUID) -> HttpResponse:
+    """Whoever runs the league needs no link for a name of their own."""
+    found = player_for_owner(request.user, player_id)
+    try:
+        player_claim(player=found, user=request.user)
+    except Refused as refused:
+        messages.error(request, " ".join(message_of(fault) for fault in refused.faults))
+    else:
+        messages.success(request, _("You are %(name)s in this league now.") % {"name": found.name})
+    return redirect("pages:player", found.pk)
+
+
 @require_http_methods(["GET", "POST"])
 def claim(request: HttpRequest, claim_code: str) -> HttpResponse:
     """The link may be looked at by anybody who has it; claiming needs an account."""
-    found = player_for_claim(claim_code)
+    try:
+        found = player_for_claim(claim_code)
+    except Http404:
+        return render(request, "leagues/claim_gone.html", status=404)
     if request.method == "POST":
         return _claimed(request, found)
     return render(request, "leagues/claim.html", {"player": found})

@@ -5,7 +5,7 @@ they may be set to is judged by the engine alone.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, dataclass, fields, replace
 from enum import StrEnum
 from random import Random
 from typing import Any, Final, TypedDict
@@ -25,7 +25,19 @@ from games.wording.rules_line import rules_line
 from scoring.cards import CARDS
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.replay import first_dealer
-from scoring.rules import Grosze, Preset, StakeKind, Stakes, Terms, composition, preset_rules, rule_limits
+from scoring.rules import (
+    ClassicFormat,
+    ClassicRules,
+    Grosze,
+    Preset,
+    StakeKind,
+    Stakes,
+    Terms,
+    composition,
+    offered_stakes,
+    preset_rules,
+    rule_limits,
+)
 from scoring.wire import read_terms
 
 DRAW: Final = "draw"
@@ -65,13 +77,14 @@ class RuleGroup:
 
 class TermsForm(FaultForm):
     request_id = forms.UUIDField(widget=forms.HiddenInput)
-    stake_kind = forms.ChoiceField(label=gettext_lazy("Stakes"), choices=list(STAKES.items()))
+    stake_kind = forms.ChoiceField()
     stake_amount = MoneyField(label=gettext_lazy("Amount in złote"), help_text=gettext_lazy("For example 12,50."))
 
     def __init__(self, seating: SeatingForm, data: Mapping[str, Any] | None = None) -> None:
         self.preset, self.names = seating.preset_chosen, seating.seated_names
         self.rules = preset_rules(self.preset, len(self.names))
         super().__init__(data, initial=self._at_first())
+        self.fields["stake_kind"] = self._stakes_field()
         self.fields["first_dealer"] = self._dealer_field()
         for seat, name in enumerate(self.names):
             self.fields[f"drawn_{seat}"] = CardField(label=name)
@@ -87,6 +100,12 @@ class TermsForm(FaultForm):
             "stake_kind": (StakeKind.POOL if is_pool else StakeKind.NONE).value,
             "stake_amount": POOL_STAKE if is_pool else None,
         }
+
+    def _stakes_field(self) -> forms.ChoiceField:
+        """The kinds of stakes that some way of ending this game has: which of them fits the one chosen is judged later."""
+        ways = [replace(self.rules, format=each) for each in ClassicFormat] if isinstance(self.rules, ClassicRules) else [self.rules]
+        kinds = {kind for rules in ways for kind in offered_stakes(Terms(rules=rules, players=len(self.names)))}
+        return forms.ChoiceField(label=gettext_lazy("Stakes"), choices=[(kind, text) for kind, text in STAKES.items() if kind in kinds])
 
     def _dealer_field(self) -> forms.ChoiceField:
         seats = [(str(seat), name) for seat, name in enumerate(self.names)]
@@ -121,7 +140,9 @@ class TermsForm(FaultForm):
         """The highest card drawn names the dealer (RULES 3)."""
         drawn = [CARDS.get(self.cleaned_data.get(field.name) or "") for field in self.drawn_fields]
         for field, card in zip(self.drawn_fields, drawn, strict=True):
-            if card is None:
+            if card is None and (typed_in := self.cleaned_data.get(field.name)):
+                self.add_faults([Fault(code=FaultCode.UNREADABLE_CARD, at=(field.name,), token=typed_in)])
+            elif card is None:
                 self.add_error(field.name, gettext("Which card was drawn?"))
         cards = [card for card in drawn if card is not None]
         if len(cards) < len(drawn):

@@ -24,6 +24,7 @@ urlpatterns = [
     path("players/<uuid:player_id>/", login_required(players.player), name="player"),
     path("players/<uuid:player_id>/active/", login_required(players.player_active), name="player-active"),
     path("players/<uuid:player_id>/link/", login_required(players.player_link), name="player-link"),
+    path("players/<uuid:player_id>/me/", login_required(players.player_me), name="player-me"),
     path("claim/<str:claim_code>/", players.claim, name="claim"),
     path("leagues/<uuid:league_id>/money/", login_required(money.money), name="money"),
     path("leagues/<uuid:league_id>/money/paid/", login_required(money.payment), name="payment"),

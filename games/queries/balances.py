@@ -6,12 +6,14 @@ Money in the pool of a running match belongs to nobody yet: it is shown apart an
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from uuid import UUID
 
 from django.db.models import Sum
 
-from games.models import League, Match, Movement, Player
-from scoring.rules import Grosze
+from games.models import League, Match, Movement, Player, Result
+from games.queries.timeline import terms_of
+from scoring.rules import Grosze, StakeKind
 from scoring.settlement import fewest_transfers
 from scoring.standings import polish_key
 
@@ -37,18 +39,34 @@ class Transfer:
     amount: Grosze
 
 
+class Why(StrEnum):
+    """What a row of the ledger is for."""
+
+    BUST = "bust"
+    ENTRY = "entry"
+    WON = "won"
+    POINTS = "points"
+    GIVEN_BACK = "given_back"
+    CORRECTED = "corrected"
+    PAID = "paid"
+    TAKEN_BACK = "taken_back"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Booking:
-    """A row of the ledger; a side without a name is the pool of the match."""
+    """A row of the ledger; a side without a name is the pool of the match. `preset` and `started_at` tell which match, if it is one."""
 
     id: UUID
     kind: str
+    why: Why
     source: str | None
     target: str | None
     amount: Grosze
     booked_by: str
     booked_at: datetime
     match_id: UUID | None
+    preset: str
+    started_at: datetime | None
     is_reversed: bool
 
 
@@ -86,18 +104,51 @@ def fewest(balances: tuple[Balance, ...]) -> tuple[Transfer, ...]:
 
 def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
     """The latest movements, newest first."""
-    rows = league.movements.select_related("source", "target", "booked_by", "reversed_by").order_by("-booked_at", "-pk")[:limit]
+    rows = list(
+        league.movements.select_related("source", "target", "booked_by", "reversed_by", "match").order_by("-booked_at", "-pk")[:limit]
+    )
+    matches = {row.match_id for row in rows if row.match_id}
+    winners = set(Result.objects.filter(match__in=matches, place=1).values_list("match_id", "player_id"))
+    corrections = _corrections(matches)
     return tuple(
         Booking(
             id=row.pk,
             kind=row.kind,
+            why=Why.CORRECTED if row.pk in corrections else _why(row, winners),
             source=row.source.name if row.source else None,
             target=row.target.name if row.target else None,
             amount=Grosze(row.amount_grosze),
             booked_by=row.booked_by.get_username(),
             booked_at=row.booked_at,
             match_id=row.match_id,
+            preset=row.match.preset if row.match else "",
+            started_at=row.match.started_at if row.match else None,
             is_reversed=hasattr(row, "reversed_by"),
         )
         for row in rows
     )
+
+
+def _corrections(matches: set[UUID]) -> set[UUID]:
+    """Rows by which a player gives back what he had received before from the same player or the pool in the same match."""
+    received, corrections = set(), set()
+    rows = Movement.objects.filter(match__in=matches).order_by("booked_at", "pk")
+    for pk, match, source, target in rows.values_list("pk", "match", "source", "target"):
+        if source is not None and (match, target, source) in received:
+            corrections.add(pk)
+        received.add((match, source, target))
+    return corrections
+
+
+def _why(row: Movement, winners: set[tuple[UUID, UUID]]) -> Why:
+    """Only a winner is paid from the pool; whoever else gets something from it had paid in too much, or the match was given up."""
+    match = row.match
+    if match is None:
+        return Why.TAKEN_BACK if row.kind == Movement.Kind.REVERSAL else Why.PAID
+    if row.source_id and row.target_id:
+        return Why.POINTS
+    if row.source_id:
+        return Why.BUST if terms_of(match).stakes.kind is StakeKind.POOL else Why.ENTRY
+    if match.status == Match.Status.GIVEN_UP:
+        return Why.GIVEN_BACK
+    return Why.WON if (match.pk, row.target_id) in winners else Why.CORRECTED

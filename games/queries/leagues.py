@@ -109,6 +109,11 @@ def player_line(player: Player) -> PlayerLine:
     return PlayerLine(id=player.pk, name=player.name, has_account=player.user_id is not None, is_active=player.is_active)
 
 
+def has_a_name(user: User, league: League) -> bool:
+    """Whether one of the league's names belongs to the user's account."""
+    return league.players.filter(user_id=user.pk).exists()
+
+
 def league_members(league: League) -> tuple[MemberLine, ...]:
     names = dict(league.players.filter(user__isnull=False).values_list("user_id", "name"))
     rows = league.memberships.select_related("user").order_by("user__username")

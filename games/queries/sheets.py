@@ -6,7 +6,9 @@ It is computed by replay from the stored facts on every read; a phone that saw t
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from hashlib import sha256
+from itertools import zip_longest
 from uuid import UUID
 
 from games.models import Deal, Match
@@ -63,7 +65,8 @@ class DealView:
 
     @property
     def is_amended(self) -> bool:
-        return self.revision > 1
+        """A change of the past has a reason; a deal that was undone and recorded again has none, and is as good as new."""
+        return not self.is_void and bool(self.reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,11 +107,21 @@ class MatchView:
         return self.next_number - 1 if self.sheet.steps else None
 
 
+class Done(StrEnum):
+    """What a revision did to its deal."""
+
+    RECORDED = "recorded"
+    CORRECTED = "corrected"
+    VOIDED = "voided"
+    RESTORED = "restored"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevisionView:
     """One revision in the history of a deal, newest first; the points it had are not shown, what was entered is."""
 
     revision: int
+    done: Done
     entry: Entry | None
     is_current: bool
     reason: str
@@ -153,18 +166,34 @@ def seat_names(match: Match) -> tuple[str, ...]:
 def deal_history(match: Match, number: int) -> tuple[RevisionView, ...]:
     """All revisions of a deal, newest first."""
     rules = terms_of(match).rules
-    rows = match.deals.filter(number=number).select_related("recorded_by").order_by("-revision")
+    rows = list(match.deals.filter(number=number).select_related("recorded_by").order_by("-revision"))
     return tuple(
         RevisionView(
             revision=row.revision,
+            done=_done(row, before),
             entry=None if row.is_void else wire.read_entry(rules, row.entry),
             is_current=row.is_current,
             reason=row.reason,
             recorded_by=row.recorded_by.get_username(),
             recorded_at=row.recorded_at,
         )
-        for row in rows
+        for row, before in zip_longest(rows, rows[1:])
     )
+
+
+def entry_last_played(match: Match, number: int) -> Entry | None:
+    """The deal as it was when it last counted, None if there is no such deal."""
+    row = match.deals.filter(number=number, entry__isnull=False).order_by("-revision").first()
+    return wire.read_entry(terms_of(match).rules, row.entry) if row else None
+
+
+def _done(row: Deal, before: Deal | None) -> Done:
+    """Undo frees a number: what is recorded under it afterwards corrects nothing, and brings nothing back unless it says why."""
+    if row.is_void:
+        return Done.VOIDED
+    if before and not before.is_void:
+        return Done.CORRECTED
+    return Done.RESTORED if before and row.reason else Done.RECORDED
 
 
 def _totals_before(sheet: MatchSheet) -> Iterator[tuple[int, ...]]:

@@ -94,7 +94,7 @@ def season_open(*, league: League, name: str) -> Season:
     with transaction.atomic():
         league_locked(league.pk)
         if league.seasons.filter(name=one_line(name)).exists():
-            raise refuse(SiteFaultCode.NAME_TAKEN, "name")
+            raise refuse(SiteFaultCode.SEASON_NAME_TAKEN, "name")
         league.seasons.filter(closed_at=None).update(closed_at=now())
         return Season.objects.create(league=league, name=one_line(name))
 

@@ -8,7 +8,9 @@ from babel.numbers import format_decimal
 from django import template
 from django.utils.translation import get_language
 
-from games.wording.cards import AnyCard, cards_text
+from games.queries.balances import Why
+from games.wording.bookings import BOOKED
+from games.wording.cards import AnyCard, card_text, cards_text
 from games.wording.money import money_text
 from games.wording.rules import PRESET_HELP, PRESETS
 from games.wording.rules_line import rules_line as line_of_rules
@@ -27,6 +29,12 @@ def money(amount: int) -> str:
 def money_change(amount: int) -> str:
     """+12,50 zł for who receives, −12,50 zł for who pays."""
     return money_text(Grosze(amount), sign=True)
+
+
+@register.filter
+def booked(why: Why) -> str:
+    """What a row of the ledger is for."""
+    return str(BOOKED[why])
 
 
 @register.filter
@@ -57,6 +65,11 @@ def average(place: Fraction) -> str:
 @register.filter
 def cards(given: Iterable[AnyCard]) -> str:
     return cards_text(given)
+
+
+@register.filter
+def card(given: AnyCard) -> str:
+    return card_text(given)
 
 
 @register.filter

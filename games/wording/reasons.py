@@ -85,7 +85,7 @@ def reasons_line(reasons: Sequence[Reason], seats: Sequence[str] = (), start: in
     line = " ".join(shown)
     if len(shown) > 1:
         line += f" = {_signed(terms[-1].total if terms else start or 0, is_first=True)}"
-    return capfirst(": ".join(filter(None, (notes, line))))
+    return capfirst(("; " if ":" in notes else ": ").join(filter(None, (notes, line))))
 
 
 def _counts(reason: Reason) -> bool:

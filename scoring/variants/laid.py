@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from scoring.cards import PlayingCard, Seat
-from scoring.faults import Fault, FaultCode, Place, Refused
-from scoring.melds import Meld, read_meld
+from scoring.faults import Fault, FaultCode, Order, Place, Refused
+from scoring.melds import Meld, read_meld, readings
 from scoring.rules import MeldRules
 from scoring.table import Held, lay_off
 from scoring.variants.base import LayOff
@@ -55,9 +55,15 @@ def read_melds(lines: Sequence[LaidLine], rules: MeldRules) -> tuple[Melds, list
                 melds[seat].append(read_meld(cards, rules))
             except Refused as refused:
                 melds[seat].append(None)
-                at = _meld_place(seat, line, number)
-                faults.append(Fault(code=FaultCode.BAD_MELD, at=at, seat=seat, meld=number, cards=cards, why=refused.faults[0].code))
+                at, why = _meld_place(seat, line, number), refused.faults[0].code
+                orders = _orders(cards, rules) if why == FaultCode.WRONG_ORDER else ()
+                faults.append(Fault(code=FaultCode.BAD_MELD, at=at, seat=seat, meld=number, cards=cards, why=why, orders=orders))
     return melds, faults
+
+
+def _orders(cards: tuple[PlayingCard, ...], rules: MeldRules) -> tuple[Order, ...]:
+    """How the cards could lie, best first, so that nobody has to guess (RULES 2)."""
+    return tuple(Order(cards=meld.cards, value=meld.value) for meld in readings(cards, rules))
 
 
 def _meld_place(seat: Seat, line: LaidLine, number: int) -> Place:

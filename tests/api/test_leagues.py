@@ -158,7 +158,7 @@ def test_the_next_season_closes_the_one_before(as_ala: APIClient, league_url: st
     assert as_ala.post(f"{league_url}seasons/", {"name": "Zima"}).status_code == 201
     seasons = as_ala.get(f"{league_url}seasons/").json()
     assert [(season["name"], season["is_open"]) for season in seasons] == [("Zima", True), ("Jesień", False)]
-    assert codes(as_ala.post(f"{league_url}seasons/", {"name": "Jesień"})) == [("name_taken", ["name"])]
+    assert codes(as_ala.post(f"{league_url}seasons/", {"name": "Jesień"})) == [("season_name_taken", ["name"])]
 
 
 # ---- the same number of queries, however many rows ----

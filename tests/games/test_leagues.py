@@ -113,7 +113,8 @@ def test_opening_a_season_closes_the_one_in_play(league: League):
 
 
 @pytest.mark.parametrize(
-    ("name", "code"), [("", "name_missing"), ("Jesień", "name_taken"), (" Jesień ", "name_taken"), ("x" * 81, "text_too_long")]
+    ("name", "code"),
+    [("", "name_missing"), ("Jesień", "season_name_taken"), (" Jesień ", "season_name_taken"), ("x" * 81, "text_too_long")],
 )
 def test_a_season_needs_a_name_of_its_own(league: League, name: str, code: str):
     with pytest.raises(Refused, match=code):

@@ -11,7 +11,7 @@ from django.utils.translation import override
 from games.faults import SiteFaultCode
 from games.messages import CODES, KINDS, SPECIAL, message_of
 from scoring.cards import CARDS, TILES, Seat
-from scoring.faults import Fault, FaultCode
+from scoring.faults import Fault, FaultCode, Order
 
 NAMES = ["Ala", "Bartek", "Celina"]
 ALL_CODES = [*FaultCode, *SiteFaultCode]
@@ -47,6 +47,7 @@ def full(code, **changes) -> Fault:
         "token": "xx",
         "token_no": None,
         "offset": 7,
+        "orders": (Order(cards=cards("9c 9d"), value=18),),
     }
     return Fault(**(facts | changes))
 
@@ -173,3 +174,20 @@ def test_money_is_named_as_money():
 
 def test_what_somebody_typed_cannot_break_a_sentence():
     assert "%(found)s {0}" in said(Fault(code=FaultCode.UNREADABLE_CARD, token="%(found)s {0}"))
+
+
+def test_a_wrong_order_comes_with_the_orders_that_are_possible():
+    laid = cards("Kd * Ad")
+    orders = (Order(cards=cards("* Kd Ad"), value=31),)
+    fault = Fault(code=FaultCode.BAD_MELD, seat=Seat(0), meld=0, cards=laid, why=FaultCode.WRONG_ORDER, orders=orders)
+    assert said(fault).endswith("; pasuje: dżoker K♦ A♦ (31 punktów).")
+
+
+def test_a_lay_off_without_a_readable_card_is_named_by_its_number():
+    assert said(Fault(code=FaultCode.UNREADABLE_CARD, at=("layoffs", 1, "card"), token="Qq")) == "Dołożenie nr 2: „Qq” to nie jest karta."
+    assert said(Fault(code=FaultCode.MISSING, at=("layoffs", 0, "on"))).startswith("Dołożenie nr 1: ")
+
+
+def test_a_number_below_nothing_has_a_minus_and_what_was_typed_stays():
+    assert "\u22125" in said(Fault(code=FaultCode.IMPOSSIBLE_POINTS, seat=Seat(0), found=-5))
+    assert "„-5”" in said(Fault(code=FaultCode.UNREADABLE_CARD, token="-5"))

@@ -134,8 +134,46 @@ class TestVoiding:
         assert bartek_s.post(edit(phone.match, 1), {**filled(response), "points_1": "20"}).status_code == 302
         assert recorded(phone.match) == [1]
 
+    def test_a_deal_that_is_brought_back_begins_as_it_last_counted_with_its_cards(self, bartek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "classic", threshold=0, pure_sequences_required=0)
+        laid = {"melds": [["9s", "10s", "Js", "Qs"], ["2h", "3h", "4h"]], "later_melds": [["5c", "6c", "7c"]], "hand": ["Kh", "*", "2d"]}
+        lines, layoffs = [{}, laid], [{"seat": 0, "card": "Ks", "on": [1, 0]}]
+        phone.record({"game": "classic", "winner": 0, "players": [{}, {"points": 20}]})
+        phone.amend(1, {"game": "classic", "winner": 0, "players": lines, "layoffs": layoffs})
+        before = filled(bartek_s.get(edit(phone.match, 1)))
+        phone.void(1)
+        back = filled(bartek_s.get(edit(phone.match, 1)))
+        made = {"request_id", "seen_version", "seen_number"}
+        assert {name: value for name, value in back.items() if name not in made} == {
+            name: value for name, value in before.items() if name not in made
+        }
+        assert (back["cards_1"], back["later_1"], back["layoff_0_card"]) == ("K♥ * 2♦", "5♣ 6♣ 7♣", "K♠")
+        assert bartek_s.post(edit(phone.match, 1), {**back, "reason": "jednak było"}).status_code == 302
+        assert recorded(phone.match) == [1]
+
+    def test_why_it_is_changed_is_asked_before_the_deal(self, bartek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40)
+        text = bartek_s.get(edit(phone.match, 1)).content.decode()
+        assert text.index('name="reason"') < text.index('name="winner"')
+        assert next(iter(faults(change(bartek_s, edit(phone.match, 1), points_3="x")))) == "reason"
+
 
 class TestTheHistoryOfADeal:
+    def test_what_is_recorded_after_undo_corrects_nothing(self, darek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40)
+        phone.void(1, reason="")
+        phone.points(0, 20, 30, 50)
+        history = darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).context["history"]
+        assert [str(line.what) for line in history] == ["Zapisano", "Unieważniono", "Zapisano"]
+        assert "popr." not in darek_s.get(reverse("pages:match", args=[phone.match.pk])).content.decode()
+
+    def test_a_deal_that_comes_back_is_told_as_brought_back(self, darek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40)
+        phone.void(1)
+        phone.amend(1, {"winner": 0, "players": [{}, {"points": 20}, {"points": 30}, {"points": 40}]}, reason="jednak było")
+        history = darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).context["history"]
+        assert [str(line.what) for line in history] == ["Przywrócono", "Unieważniono", "Zapisano"]
+
     def test_it_tells_who_when_why_and_what(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
         phone.points(0, 20, 30, 40)
@@ -153,6 +191,26 @@ class TestTheHistoryOfADeal:
         ala, bartek, *_ = darek_s.get(reverse("pages:deal", args=[phone.match.pk, 2])).context["accounts"]
         assert ala.match.endswith("= 100")
         assert bartek.match == "60 +\xa040 w tym rozdaniu = 100"
+
+    def test_it_shows_what_was_laid_and_laid_off(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "classic", threshold=0, pure_sequences_required=0)
+        laid = {"melds": [["9s", "10s", "Js", "Qs"], ["2h", "3h", "4h"]], "later_melds": [["5c", "6c", "7c"]], "hand": ["Kh", "*", "2d"]}
+        layoffs = [{"seat": 0, "card": "Ks", "on": [1, 0]}]
+        phone.record({"game": "classic", "winner": 0, "players": [{}, laid], "layoffs": layoffs})
+        text = " ".join(darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).content.decode().replace("\ufe0e", "").split())
+        for shown in ("Pierwsze wyłożenie", "9♠ 10♠ W♠ D♠", "5♣ 6♣ 7♣", "Ala: K♠ do układu 1 (Bartek)"):
+            assert shown in text
+
+    def test_it_shows_the_hands_of_gin_and_the_declared_arrangement(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "gin")
+        hands = [
+            ["2s", "3s", "4s", "5h", "6h", "7h", "Ks", "Kh", "Kd", "As"],
+            ["2c", "4c", "6c", "8c", "10c", "3d", "5d", "7d", "9d", "Jd"],
+        ]
+        melds = [["2s", "3s", "4s"], ["5h", "6h", "7h"], ["Ks", "Kh", "Kd"]]
+        phone.record({"game": "gin", "knocker": 0, "hands": hands, "melds": melds})
+        accounts = darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).context["accounts"]
+        assert [[str(laid.label) for laid in account.laid] for account in accounts] == [["Ręka", "Układy stukającego"], ["Ręka"]]
 
     def test_the_sheet_strikes_a_voided_deal_through_and_marks_a_corrected_one(self, darek_s: Client, phone: Phone):
         for _ in range(3):

@@ -119,8 +119,27 @@ class TestTheLink:
         assert ala_s.post(link).status_code == 409
         assert Player.objects.get(pk=players[2].pk).user is None
 
-    def test_an_unknown_link_is_not_found(self, client: Client, db: None):
-        assert client.get("/claim/nothing/").status_code == 404
+    def test_a_used_or_unknown_link_says_that_it_does_not_work_and_leads_home(self, client: Client, celina_s: Client, link: str):
+        celina_s.post(link)
+        for address in (link, "/claim/nothing/"):
+            response = client.get(address)
+            assert response.status_code == 404
+            assert "Ten link nie działa" in response.content.decode()
+            assert f'href="{reverse("pages:home")}"' in response.content.decode()
+
+    def test_whoever_runs_the_league_takes_a_name_without_a_link(self, ala_s: Client, ala: User, league: League):
+        ewa, zenon = (Player.objects.create(league=league, name=name) for name in ("Ewa", "Zenon"))
+        assert "To ja" in ala_s.get(reverse("pages:player", args=[ewa.pk])).content.decode()
+        assert ala_s.post(reverse("pages:player-me", args=[ewa.pk])).status_code == 302
+        assert Player.objects.get(pk=ewa.pk).user == ala
+        assert "To ja" not in ala_s.get(reverse("pages:player", args=[zenon.pk])).content.decode()
+        ala_s.post(reverse("pages:player-me", args=[zenon.pk]))
+        assert Player.objects.get(pk=zenon.pk).user is None
+
+    def test_the_link_can_be_copied(self, ala_s: Client, link: str, players: tuple[Player, ...]):
+        text = ala_s.get(reverse("pages:player", args=[players[2].pk])).content.decode()
+        assert 'data-copies="invitation"' in text
+        assert f">http://testserver{link}</p>" in text
 
 
 class TestSettings:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.models import Match
 from games.services.leagues import player_rename
-from tests.factories import Phone, knock
+from tests.factories import Phone, abandoned_deal, knock
 from tests.pages.conftest import Open
 
 AtTheTable = Callable[..., Phone]
@@ -31,9 +31,9 @@ class TestTheSheet:
         phone.points(150, 60, 90, 0)
         text = " ".join(darek_s.get(page(phone.match)).content.decode().split())
         assert "<dt>Prowadzi</dt> <dd> Żaneta <small> o 60 punktów </small> </dd>" in text
-        assert "<dt>Rozdaje</dt> <dd>Bartek</dd>" in text
-        assert "<dt>Przekłada</dt> <dd>Ala</dd>" in text
-        assert "<dt>Zaczyna</dt> <dd>Bartek</dd>" in text
+        assert '<dt>Rozdaje</dt> <dd> <span class="name" title="Bartek">Bartek</span> </dd>' in text
+        assert '<dt>Przekłada</dt> <dd> <span class="name" title="Ala">Ala</span> </dd>' in text
+        assert '<dt>Zaczyna</dt> <dd> <span class="name" title="Bartek">Bartek</span> </dd>' in text
 
     def test_a_bust_is_marked_and_its_stake_lies_in_the_pool(self, darek_s: Client, phone: Phone):
         phone.points(150, 60, 90, 0)
@@ -60,6 +60,31 @@ class TestTheSheet:
         assert [(column.place, column.sum) for column in shown.by_place] == [(1, 243), (2, 0)]
         (game,) = darek_s.get(page(phone.match)).context["games"]
         assert game.lines[0][1].endswith("= 293")
+
+    def test_a_deal_that_came_to_nothing_says_so_and_who_dealt_it(self, darek_s: Client, phone: Phone):
+        phone.record(abandoned_deal(4))
+        row = " ".join(darek_s.get(page(phone.match)).content.decode().split("unplayed")[1].split("</td>")[0].split())
+        assert "przerwane" in row
+        assert "Ala" in row
+
+    def test_a_hand_of_gin_that_nobody_knocked_says_so(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "gin")
+        phone.record({"game": "gin", "knocker": None})
+        assert "nikt nie zastukał" in darek_s.get(page(phone.match)).content.decode()
+
+    def test_remik_from_the_hand_is_marked_for_eyes_and_ears(self, darek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40, from_hand=True)
+        text = darek_s.get(page(phone.match)).content.decode()
+        assert text.count(">z ręki<") == text.count(">remik z ręki<") == 1
+
+    def test_a_closed_series_shows_the_sums_and_not_the_game_left_open(self, darek_s: Client, bartek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(2, "gin_series")
+        phone.record(knock(0, 0, 6))
+        assert "Σ" in darek_s.get(page(phone.match)).content.decode()
+        TestDecisions.decide(bartek_s, phone, "close")
+        text = darek_s.get(page(phone.match)).content.decode()
+        assert "Σ" not in text
+        assert text.count("totals-row") == 1
 
     def test_a_finished_match_names_winner_places_and_money(self, darek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(3, "classic", format="deals", deals=1, stakes={"kind": "entry", "amount": 1250})

@@ -9,7 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import League, Movement, Player
-from tests.factories import Phone, start_match
+from games.services.matches import match_give_up
+from games.wording.rules import PRESETS
+from scoring.rules import Preset
+from tests.factories import Phone, points_deal, start_match
 
 Four = tuple[Player, ...]
 
@@ -75,6 +78,51 @@ def test_an_amount_that_cannot_be_is_told_and_kept(bartek_s: Client, league: Lea
     assert (list(sent.errors), sent["amount"].value()) == (["amount"], amount)
     assert (sent.payer, other.payer) == ("Bartek", "Łukasz")
     assert not Movement.objects.filter(kind="transfer").exists()
+
+
+def test_the_amount_keeps_its_label_after_an_error(bartek_s: Client, league: League, owed: None):
+    text = pay(bartek_s, league, amount="dużo").content.decode()
+    assert ">Kwota: Bartek → Ala</label>" in text
+    assert ">Amount<" not in text
+
+
+class TestWhatARowOfTheLedgerIsFor:
+    def test_a_bust_and_the_pool_that_is_won(self, darek_s: Client, league: League, at_the_table: Callable[..., Phone]):
+        phone = at_the_table(2, "pool", limit=100)
+        phone.points(0, 101)
+        assert sorted(self.told(darek_s, league)) == [("bust", "Bartek", None), ("won", None, "Ala")]
+        text = darek_s.get(page(league)).content.decode()
+        assert "wygrana z puli" in text
+        assert f'href="{reverse("pages:match", args=[phone.match.pk])}">{PRESETS[Preset.POOL]}, ' in text
+
+    def test_a_stake_that_a_correction_takes_back(self, darek_s: Client, league: League, at_the_table: Callable[..., Phone]):
+        phone = at_the_table(4, "pool", limit=100)
+        phone.points(0, 101, 20, 20)
+        phone.amend(1, points_deal(0, 31, 20, 20))
+        assert self.told(darek_s, league) == [("corrected", None, "Bartek"), ("bust", "Bartek", None)]
+
+    def test_stakes_of_a_match_that_was_given_up(self, darek_s: Client, bartek: User, league: League, at_the_table: Callable[..., Phone]):
+        phone = at_the_table(4, "pool", limit=100)
+        phone.points(0, 101, 20, 20)
+        match_give_up(match=phone.match, by=bartek, seen_version=phone.version())
+        assert self.told(darek_s, league) == [("given_back", None, "Bartek"), ("bust", "Bartek", None)]
+
+    def test_entries_and_their_winner(self, darek_s: Client, league: League, owed: None):
+        assert sorted(self.told(darek_s, league), key=str) == [
+            ("entry", "Bartek", None),
+            ("entry", "Łukasz", None),
+            ("won", None, "Ala"),
+        ]
+
+    def test_points_that_are_paid_and_evened_out_later(self, darek_s: Client, league: League, at_the_table: Callable[..., Phone]):
+        phone = at_the_table(2, "classic", format="deals", deals=1, stakes={"kind": "per_point", "amount": 10})
+        phone.points(0, 31)
+        phone.amend(1, points_deal(0, 20))
+        assert self.told(darek_s, league) == [("corrected", "Ala", "Bartek"), ("points", "Bartek", "Ala")]
+
+    @staticmethod
+    def told(client: Client, league: League) -> list[tuple[str, str | None, str | None]]:
+        return [(row.why, row.source, row.target) for row in client.get(page(league)).context["bookings"]]
 
 
 def test_a_second_tap_pays_once(bartek_s: Client, league: League, owed: None):

@@ -103,6 +103,21 @@ class TestTheTerms:
         response = begin(bartek_s, terms(league, players, "classic"), rule_decks="1", rule_jokers="0")
         assert list(faults(response)) == ["rule_decks"]
 
+    @pytest.mark.parametrize(
+        ("preset", "seats", "kinds"),
+        [
+            ("gin", 2, ["none", "entry", "per_point"]),
+            ("gin", 3, ["none", "entry"]),
+            ("classic", 4, ["none", "pool", "entry", "per_point"]),
+            ("rummikub", 3, ["none", "entry", "per_point"]),
+        ],
+    )
+    def test_only_stakes_that_the_game_can_have_are_offered(
+        self, bartek_s: Client, league: League, players: Four, preset: str, seats: int, kinds: list[str]
+    ):
+        form = bartek_s.get(terms(league, players[:seats], preset)).context["form"]
+        assert sorted(value for value, _ in form.fields["stake_kind"].choices) == sorted(kinds)
+
     def test_a_second_tap_begins_one_match(self, bartek_s: Client, league: League, players: Four):
         sent = filled(bartek_s.get(terms(league, players)))
         assert [bartek_s.post(terms(league, players), sent)["Location"] for _ in range(2)] == [f"/matches/{started().pk}/"] * 2
@@ -132,7 +147,11 @@ class TestTheFirstDealer:
     def test_every_card_has_to_be_a_card(self, bartek_s: Client, league: League, players: Four):
         drawn = {"drawn_0": "9♠", "drawn_1": "Qx", "drawn_2": "D♦ W♦"}
         response = begin(bartek_s, terms(league, players), first_dealer="draw", **drawn)
-        assert list(faults(response)) == ["drawn_1", "drawn_2", "drawn_3"]
+        assert faults(response) == {
+            "drawn_1": ["„Qx” to nie jest karta."],
+            "drawn_2": ["„D♦ W♦” to nie jest karta."],
+            "drawn_3": ["Jaka karta została wylosowana?"],
+        }
 
     def test_the_site_draws_for_the_table_and_starts_nothing_yet(self, bartek_s: Client, league: League, players: Four):
         response = begin(bartek_s, terms(league, players), rule_threshold="40", draw="yes")

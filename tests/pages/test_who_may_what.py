@@ -18,7 +18,7 @@ READS = ["league", "table", "season", "players", "money", "match", "match-live",
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void"]
 OWNERS_READ = ["settings", "player"]
 SCORERS_WRITE = ["rules-line", "payment", "payment-back", "give-up", "close", "resume"]
-OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link"]
+OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
 OPEN_TO_ALL = {"home", "claim"}
 OWN = {"league-new"}
 
@@ -50,7 +50,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
             **dict.fromkeys(["match", "match-live", "deal-new", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-void"], in_deal),
-            **dict.fromkeys(["player", "player-active", "player-link"], of_player),
+            **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
             "season": {"season_id": league.seasons.get().pk},
             "member-role": {"membership_id": Membership.objects.get(league=league, user=ala).pk},
             "payment-back": {"movement_id": payment.pk},

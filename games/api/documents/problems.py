@@ -10,6 +10,13 @@ from games.faults import SiteFaultCode
 from scoring.faults import FaultCode
 
 
+class OrderDocument(serializers.Serializer[Any]):
+    """An order in which the cards would be a meld."""
+
+    cards = serializers.ListField(child=serializers.CharField())
+    value = serializers.IntegerField()
+
+
 class FaultDocument(serializers.Serializer[Any]):
     """One thing wrong. `at` is its place in the entry of the deal, or else in the request; what else is set depends on the code."""
 
@@ -31,6 +38,7 @@ class FaultDocument(serializers.Serializer[Any]):
     low = serializers.IntegerField(required=False)
     high = serializers.IntegerField(required=False)
     nearest = serializers.ListField(child=serializers.IntegerField(), required=False)
+    orders = OrderDocument(many=True, required=False)
     seats = serializers.ListField(child=serializers.IntegerField(), required=False)
     deals = serializers.ListField(child=serializers.IntegerField(), required=False)
     token = serializers.CharField(required=False)

@@ -44,8 +44,10 @@ class ClassicForm(LayoffForm):
                 f"points_{seat}": NumberField(label=_("Points in hand")),
                 f"cards_{seat}": CardsField(label=_("Cards left in hand"), help_text=_("Instead of points. For example: 10h Ws D♦ *")),
                 f"unlaid_{seat}": forms.BooleanField(label=_("never laid down"), required=False),
-                f"melds_{seat}": MeldsField(label=_("First lay-down"), help_text=_("One meld in a line, jokers (*) where they lie.")),
-                f"later_{seat}": MeldsField(label=_("Melds of later turns")),
+                f"melds_{seat}": MeldsField(
+                    label=_("First lay-down"), help_text=_("Each meld on a line of its own, jokers (*) where they lie.")
+                ),
+                f"later_{seat}": MeldsField(label=_("Melds of later turns"), help_text=_("Each meld on a line of its own.")),
                 f"extra_{seat}": NumberField(label=_("Extra points"), signed=True),
                 f"reason_{seat}": forms.CharField(label=_("What for"), required=False, max_length=200),
             }

@@ -34,7 +34,9 @@ class GinForm(EntryForm):
                     label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")
                 ),
             }
-        self.fields["melds"] = MeldsField(label=_("The knocker's melds"), help_text=_("One in a line; left empty, the best are taken."))
+        self.fields["melds"] = MeldsField(
+            label=_("The knocker's melds"), help_text=_("Each on a line of its own; left empty, the best are taken.")
+        )
 
     @property
     def has_cards(self) -> bool:
