@@ -1,5 +1,8 @@
 """The demo league: every game in mid-season, loaded once, with accounts that can sign in."""
 
+import html
+import re
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -11,6 +14,7 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import transaction
 from django.test import Client
+from django.urls import resolve
 from pytest_django import DjangoDbBlocker
 
 from games.models import Deal, League, Match, Membership, Movement, Season
@@ -85,6 +89,29 @@ def test_the_accounts_of_the_demo_have_the_three_roles_and_can_sign_in(demo: str
         client.post("/accounts/login/", {"login": username, "password": PASSWORD})
         assert client.session["_auth_user_id"] == str(User.objects.get(username=username).pk)
     assert set(EmailAddress.objects.values_list("email", "verified")) == {(f"{username}@example.com", True) for username in roles}
+
+
+A_FEW = 20
+"""So many pages of a kind are opened: all matches, and of the deals some of every game."""
+
+
+def links_on(page: str) -> set[str]:
+    links = {html.unescape(link) for link in re.findall(r'href="(/[^"#]*)', page)}
+    return {link for link in links if not link.startswith(("/static/", "/accounts/", "/api/"))}
+
+
+@pytest.mark.parametrize("username", ["halina", "zaneta"])
+def test_every_page_of_the_demo_that_a_link_leads_to_opens_without_an_error(demo: str, username: str):
+    client, opened, waiting = Client(), Counter[str](), ["/"]
+    client.force_login(User.objects.get(username=username))
+    for address in waiting:
+        kind = resolve(address.partition("?")[0]).view_name
+        if opened[kind] < A_FEW:
+            opened[kind] += 1
+            page = client.get(address)
+            assert page.status_code == 200, address
+            waiting += sorted(links_on(page.content.decode()) - set(waiting))
+    assert opened["pages:match"] == Match.objects.count()
 
 
 def test_the_command_says_how_to_sign_in(demo: str):

@@ -22,7 +22,7 @@ from games.queries.leagues import (
     my_running_matches,
 )
 from games.queries.previews import terms_faults
-from games.queries.sheets import deal_history, match_sheet
+from games.queries.sheets import deal_history, match_sheet, seat_names
 from games.queries.standings import season_table
 from games.services.leagues import player_set_active, season_open
 from games.services.matches import match_give_up
@@ -61,14 +61,26 @@ def test_a_sheet_shows_every_deal_with_its_step_and_why(phone: Phone):
     assert [reasons[-1].total for reasons in first.why] == [140, 60, 90, 0]
 
 
+def test_a_sheet_shows_where_a_deal_took_the_totals(phone: Phone):
+    phone.points(150, 60, 90, 0)
+    phone.points(160, 40, 0, 70)
+    first, second = match_sheet(phone.match).deals
+    assert (first.before, second.before) == ((0, 0, 0, 0), (150, 60, 90, 0))
+    assert [reasons[-1].total for reasons in second.in_match] == [100, 100, 90, 70]
+
+
+def test_who_sits_where_can_be_told_without_the_sheet(phone: Phone):
+    assert seat_names(phone.match) == ("Ala", "Bartek", "Łukasz", "Żaneta")
+
+
 def test_a_voided_deal_keeps_its_place_without_a_step(phone: Phone):
     phone.points(150, 60, 90, 0)
     phone.points(160, 40, 0, 70)
     phone.void(1)
     view = match_sheet(phone.match)
-    assert [(deal.number, deal.is_void, deal.step is None, deal.why == ()) for deal in view.deals] == [
-        (1, True, True, True),
-        (2, False, False, False),
+    assert [(deal.number, deal.is_void, deal.step is None, deal.why == (), deal.in_match == ()) for deal in view.deals] == [
+        (1, True, True, True, True),
+        (2, False, False, False, False),
     ]
     assert (view.next_number, view.last_number) == (3, 2)
 
