@@ -120,6 +120,8 @@ CODES: Final[Mapping[StrEnum, Template]] = {
         "the match would now end with deal %(deal)s, but deals %(deals)s come after it",
         "deal_count",
     ),
+    # money
+    FaultCode.NOT_BALANCED: _("the balances have to sum to 0, not to %(found)s"),
     # rules and stakes of a match
     FaultCode.NOT_ENOUGH_CARDS: ngettext_lazy(
         "there are not enough cards for so many players: the decks have %(found)s card, and %(needed)s are needed",

@@ -235,7 +235,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.CursorPagination",
     "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": ["remik_league.throttling.ScopeThrottle"],
-    "DEFAULT_THROTTLE_RATES": {"read": "600/min", "write": "120/min", "token": "10/min"},
+    "DEFAULT_THROTTLE_RATES": {"read": "600/min", "write": "120/min", "token": "10/min", "scoring": "120/min"},
     "NUM_PROXIES": PROXY_COUNT,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

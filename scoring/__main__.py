@@ -72,8 +72,6 @@ def _answer(question: Question, name: object, asked: dict[str, Any]) -> dict[str
     except Refused as refused:
         faults = [write_fault(fault) for fault in refused.faults]
         return _error(name, "; ".join(_in_words(fault) for fault in faults)) | {"faults": faults}
-    except ValueError as error:
-        return _error(name, str(error))
 
 
 def _error(name: object, message: str) -> dict[str, Any]:

@@ -73,6 +73,9 @@ class FaultCode(StrEnum):
     MATCH_IS_OVER = "match_is_over"
     DEALS_AFTER_END = "deals_after_end"
 
+    # money (RULES 9)
+    NOT_BALANCED = "not_balanced"
+
     # rules and stakes of a match (RULES 1, 8, 9)
     NOT_ENOUGH_CARDS = "not_enough_cards"
     RULE_NOT_OFFERED = "rule_not_offered"

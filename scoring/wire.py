@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from scoring.cards import CARDS, TILES, Card, End, Joker, Seat, Tile
 from scoring.faults import Fault, FaultCode, Order, Place, Refused
-from scoring.reader import MAX_NUMBER, Data, Reader
+from scoring.reader import MAX_FAULTS, MAX_NUMBER, Data, Reader
 from scoring.rules import (
     MAX_PLAYERS,
     PRESETS,
@@ -154,7 +154,7 @@ def entry_reading(rules: RuleSet, data: object) -> EntryReading:
         reader.note(FaultCode.OTHER_GAME, "game")
         return EntryReading(entry=None, faults=tuple(reader.faults))
     entry = _READ_ENTRY[game](reader)
-    return EntryReading(entry=entry, faults=tuple(reader.faults))
+    return EntryReading(entry=entry, faults=tuple(reader.faults[:MAX_FAULTS]))
 
 
 def read_entry(rules: RuleSet, data: object) -> Entry:

@@ -3,12 +3,13 @@
 from typing import Any, NoReturn
 
 from django.http import Http404
-from django.urls import path
+from django.urls import include, path
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.routers import SimpleRouter
 
+from games.api import questions
 from games.api.deals import DealViewSet
 from games.api.leagues import LeagueViewSet, SeasonViewSet, StandingsViewSet
 from games.api.match_lists import LeagueMatchViewSet
@@ -52,4 +53,9 @@ class Nowhere(Counted):
         raise Http404
 
 
-urlpatterns = [*router.urls, path("", Nowhere.as_view()), path("<path:rest>", Nowhere.as_view())]
+urlpatterns = [
+    *router.urls,
+    path("scoring/", include(questions.urlpatterns)),
+    path("", Nowhere.as_view()),
+    path("<path:rest>", Nowhere.as_view()),
+]

@@ -1,7 +1,7 @@
 """The questions (OPs) that scripts and the HTTP API ask, each a function of plain JSON objects.
 
 `QUESTIONS[op](given, rules)` answers one: `given` is the question's `in`, `rules` its partial rules, the result its `out`. Input that
-cannot be read raises `Refused` or `ValueError`, never anything else, and none makes a question run for ever.
+cannot be read raises `Refused`, never anything else, and none makes a question run for ever.
 """
 
 from collections.abc import Mapping

@@ -26,8 +26,10 @@ def settle(given: Data, rules: Data) -> dict[str, Any]:
     options.only("exact_up_to")
     balances = [Grosze(balance) for balance in reader.numbers("balances", MAX_PEOPLE, -MAX_BALANCE, MAX_BALANCE)]
     exact_up_to = options.optional_number("exact_up_to", 0, MAX_EXACT)
+    if not reader.faults and (total := sum(map(int, balances))):
+        reader.note(FaultCode.NOT_BALANCED, "balances", found=total)
+    reader.faults.extend(options.faults)
     reader.finish()
-    options.finish()
     if exact_up_to is None:
         exact_up_to = EXACT_UP_TO
     plan = fewest_transfers(balances, exact_up_to)

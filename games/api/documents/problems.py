@@ -17,11 +17,10 @@ class OrderDocument(serializers.Serializer[Any]):
     value = serializers.IntegerField()
 
 
-class FaultDocument(serializers.Serializer[Any]):
-    """One thing wrong. `at` is its place in the entry of the deal, or else in the request; what else is set depends on the code."""
+class EngineFaultDocument(serializers.Serializer[Any]):
+    """One thing wrong, as the engine answers it to a program. What is set depends on the code."""
 
-    code = serializers.ChoiceField(choices=[*FaultCode, *SiteFaultCode])
-    message = serializers.CharField(help_text="A sentence for people, in the language of the request.")
+    code = serializers.ChoiceField(choices=list(FaultCode))
     at = serializers.ListField(child=serializers.JSONField(), required=False, help_text='For example ["players", 1, "points"].')
     seat = serializers.IntegerField(required=False)
     cards = serializers.ListField(child=serializers.CharField(), required=False)
@@ -44,6 +43,13 @@ class FaultDocument(serializers.Serializer[Any]):
     token = serializers.CharField(required=False)
     token_no = serializers.IntegerField(required=False)
     offset = serializers.IntegerField(required=False)
+
+
+class FaultDocument(EngineFaultDocument):
+    """One thing wrong. `at` is its place in the entry of the deal, or else in the request; what else is set depends on the code."""
+
+    code = serializers.ChoiceField(choices=[*FaultCode, *SiteFaultCode])
+    message = serializers.CharField(help_text="A sentence for people, in the language of the request.")
 
 
 class ProblemDocument(serializers.Serializer[Any]):
@@ -96,4 +102,9 @@ Answers = dict[int | tuple[int, str], Any]
 
 def answers(good: Answers, *problems: int) -> Answers:
     """The answers of an operation: the good ones, 401 and 429, and of the other problems those that it may have."""
-    return good | {key: document for key, document in PROBLEMS.items() if key[0] in (401, 429, *problems)}
+    return open_answers(good, 401, *problems)
+
+
+def open_answers(good: Answers, *problems: int) -> Answers:
+    """The same where nobody is asked who he is."""
+    return good | {key: document for key, document in PROBLEMS.items() if key[0] in (429, *problems)}

@@ -11,19 +11,21 @@ from games.wording.rules import OPTIONS
 from scoring.rules import MAX_PLAYERS, MAX_STAKE, RULE_SETS, Game, Preset, RuleSet, StakeKind, rule_limits
 
 
-def _option_field(option: Field[Any], default: bool | int | StrEnum | None) -> serializers.Field[Any, Any, Any, Any]:
+def option_field(
+    option: Field[Any], default: bool | int | StrEnum | None, *, required: bool = True
+) -> serializers.Field[Any, Any, Any, Any]:
     """A switch, a choice, or a number with its limits."""
-    words: Any = OPTIONS[option.name].help
+    words: dict[str, Any] = {"help_text": OPTIONS[option.name].help, "required": required}
     if limits := rule_limits(option):
-        return serializers.IntegerField(min_value=limits.low, max_value=limits.high, allow_null=limits.optional, help_text=words)
+        return serializers.IntegerField(min_value=limits.low, max_value=limits.high, allow_null=limits.optional, **words)
     if isinstance(default, StrEnum):
-        return serializers.ChoiceField(choices=list(type(default)), help_text=words)
-    return serializers.BooleanField(help_text=words)
+        return serializers.ChoiceField(choices=list(type(default)), **words)
+    return serializers.BooleanField(**words)
 
 
 def _rules_document(game: Game, rule_set: type[RuleSet]) -> serializers.Serializer[Any]:
     default = rule_set()
-    options = {option.name: _option_field(option, getattr(default, option.name)) for option in fields(rule_set)}
+    options = {option.name: option_field(option, getattr(default, option.name)) for option in fields(rule_set)}
     return inline_serializer(f"{game.title()}Rules", {"game": serializers.ChoiceField(choices=[game]), **options})
 
 
