@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from scoring.faults import FaultCode
 from scoring.reader import MAX_NUMBER, MAX_TEXT, Data, Question, Reader, shown
-from scoring.rules import Grosze
+from scoring.rules import Grosze, Preset
 from scoring.settlement import EXACT_UP_TO, fewest_transfers
 from scoring.standings import MatchResult, StandingRow, standings
 
@@ -23,7 +23,8 @@ def settle(given: Data, rules: Data) -> dict[str, Any]:
     """A plan of transfers that clears the balances: `fewest` where it is the shortest, else `at_most` so many."""
     reader, options = Reader.over(given, ("in",)), Reader.over(rules, ("rules",))
     reader.only("balances")
-    options.only("exact_up_to")
+    options.only("preset", "exact_up_to")
+    options.optional_choice("preset", Preset)  # may be named with every question, and has no part in these
     balances = [Grosze(balance) for balance in reader.numbers("balances", MAX_PEOPLE, -MAX_BALANCE, MAX_BALANCE)]
     exact_up_to = options.optional_number("exact_up_to", 0, MAX_EXACT)
     if not reader.faults and (total := sum(map(int, balances))):
@@ -42,7 +43,8 @@ def league_table(given: Data, rules: Data) -> dict[str, Any]:
     """The table of a league after its matches (RULES 10)."""
     reader, options = Reader.over(given, ("in",)), Reader.over(rules, ("rules",))
     reader.only("matches")
-    options.only("fixed")
+    options.only("preset", "fixed")
+    options.optional_choice("preset", Preset)
     matches = [_read_match(match) for match in reader.objects("matches", MAX_MATCHES)]
     fixed = options.numbers("fixed", MAX_NAMES) if options.has("fixed") else None
     reader.finish()

@@ -188,6 +188,12 @@ def test_what_is_wrong_with_balances_is_named(given, rules, fault):
     assert places_of("settle", given, rules) == {fault}
 
 
+def test_a_preset_may_be_named_with_questions_of_a_league_too():
+    assert QUESTIONS["settle"]({"balances": [-5, 5]}, {"preset": "pool"})["fewest"] == 1
+    assert QUESTIONS["standings"]({"matches": []}, {"preset": "pool"}) == {"rows": []}
+    assert places_of("settle", {"balances": []}, {"preset": "makao"}) == {(FaultCode.NOT_A_CHOICE, ("rules", "preset"))}
+
+
 def test_a_plan_is_proved_for_twelve_people_if_nothing_else_is_asked():
     assert QUESTIONS["settle"]({"balances": [-1, 1] * 6}, {})["fewest"] == 6
     assert QUESTIONS["settle"]({"balances": [-1, 1] * 7}, {})["at_most"] == 13

@@ -194,8 +194,8 @@ ASKED: Final[Mapping[str, Fields]] = {
 """The `in` of each question; that of `deal` is an entry as the API takes it everywhere."""
 
 RULES_OF: Final[Mapping[str, Fields]] = {
-    "settle": {"exact_up_to": serializers.IntegerField(**MAY_BE_NULL, min_value=0)},
-    "standings": {"fixed": numbers_field(**MAY_BE_NULL)},
+    "settle": {"preset": _one_of(Preset), "exact_up_to": serializers.IntegerField(**MAY_BE_NULL, min_value=0)},
+    "standings": {"preset": _one_of(Preset), "fixed": numbers_field(**MAY_BE_NULL)},
 }
 """The `rules` of the questions that are not about a game."""
 
