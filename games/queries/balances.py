@@ -132,11 +132,10 @@ def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
 def _corrections(matches: set[UUID]) -> set[UUID]:
     """Rows by which a player gives back what he had received before from the same player or the pool in the same match."""
     received, corrections = set(), set()
-    rows = Movement.objects.filter(match__in=matches).order_by("booked_at", "pk")
-    for pk, match, source, target in rows.values_list("pk", "match_id", "source_id", "target_id"):
-        if source is not None and (match, target, source) in received:
-            corrections.add(pk)
-        received.add((match, source, target))
+    for row in Movement.objects.filter(match__in=matches).order_by("booked_at", "pk"):
+        if row.source_id is not None and (row.match_id, row.target_id, row.source_id) in received:
+            corrections.add(row.pk)
+        received.add((row.match_id, row.source_id, row.target_id))
     return corrections
 
 
