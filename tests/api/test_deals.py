@@ -194,7 +194,7 @@ def test_the_pool_is_played_and_paid_over_http(as_bartek: APIClient, league: Lea
         sheet = as_bartek.post(url, asked(sheet["version"], entry=points_deal(*points))).json()
     assert (sheet["totals"], sheet["pool"], sheet["deals"][-1]["step"]["busted"]) == ([285, 285, 0], 10_000, [0])
     assert [why["message"].replace("\u00a0", " ") for why in sheet["deals"][-1]["in_match"]] == [
-        "Do puli: 100 zł: 290 + 20 w tym rozdaniu − 25 po wpadce (limit 300) = 285",
+        "Do puli: 100 zł; 290 + 20 w tym rozdaniu − 25 po wpadce (limit 300) = 285",
         "280 + 5 w tym rozdaniu = 285",
         "0 + 0 w tym rozdaniu = 0",
     ]
