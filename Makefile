@@ -4,6 +4,8 @@ PYTHON ?= python3
 PORT ?= 8000
 # `make run DEMO=no` starts without the demo league. What load_demo prints, how to sign in, is kept and shown by each run.
 DEMO ?= yes
+# A line for every request would bury the mail that is printed; `make run LOG_LEVEL=INFO` shows them.
+LOG_LEVEL ?= WARNING
 
 BIN := .venv/bin
 MANAGE := $(BIN)/python manage.py
@@ -31,7 +33,7 @@ run: .venv/ready .env $(MO) var/static-ready ## Install what is missing and serv
 	@echo "  Anybody signs up at http://127.0.0.1:$(PORT)/accounts/signup/"
 	@echo "  Mail, such as a code to sign in, is printed here. Stop with Ctrl-C."
 	@echo
-	@exec $(BIN)/gunicorn remik_league.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --log-level warning
+	@exec env LOG_LEVEL=$(LOG_LEVEL) $(BIN)/gunicorn remik_league.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --log-level warning
 
 test: check ## Run every check, then the tests on SQLite and again on PostgreSQL.
 	env -u DATABASE_URL TEST_DATABASE=sqlite $(BIN)/python -m pytest
