@@ -176,9 +176,7 @@ STATIC_HASHED = env.bool("STATIC_HASHED", default=True)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        if STATIC_HASHED
-        else "django.contrib.staticfiles.storage.StaticFilesStorage",
+        "BACKEND": "remik_league.static.HashedFiles" if STATIC_HASHED else "django.contrib.staticfiles.storage.StaticFilesStorage",
     },
 }
 

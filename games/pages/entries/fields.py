@@ -20,12 +20,16 @@ LONGEST_TYPED = 2000
 
 
 class TypedField(forms.CharField):
-    """Text that stands for something else: no keyboard should better it."""
+    """Text that stands for something else: no keyboard should better it. `pad` names the pad of keys that the page puts under it."""
+
+    pad = ""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(required=False, max_length=LONGEST_TYPED, **kwargs)
         # A placeholder of one space lets the style sheet tell an empty field.
         self.widget.attrs |= {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "placeholder": " "}
+        if self.pad:
+            self.widget.attrs["data-pad"] = self.pad
 
     def clean(self, value: Any) -> Any:
         text = super().clean(value)
@@ -39,6 +43,7 @@ class TypedField(forms.CharField):
 class CardsField(TypedField):
     """Cards as a list of codes."""
 
+    pad = "cards"
     reading: Reading = staticmethod(read_cards)
 
     def read(self, text: str) -> Any:
@@ -46,11 +51,14 @@ class CardsField(TypedField):
 
 
 class TilesField(CardsField):
+    pad = "tiles"
     reading: Reading = staticmethod(read_tiles)
 
 
 class CardField(CardsField):
     """One card as its code; several are no card."""
+
+    pad = "card"
 
     def read(self, text: str) -> Any:
         return codes(text, self.reading)[0] if len(text.split()) == 1 else text
@@ -59,6 +67,7 @@ class CardField(CardsField):
 class MeldsField(CardsField):
     """Melds, one in a line."""
 
+    pad = "melds"
     widget = forms.Textarea({"rows": 3})
 
     def read(self, text: str) -> Any:
@@ -69,6 +78,7 @@ class NumberField(TypedField):
     """A whole number typed on the phone's number pad; `signed` ones on the keyboard, since the pad has no minus."""
 
     def __init__(self, *, signed: bool = False, **kwargs: Any) -> None:
+        self.pad = "signed" if signed else "number"
         super().__init__(**kwargs)
         if not signed:
             self.widget.attrs["inputmode"] = "numeric"
