@@ -7,10 +7,11 @@ refused like any other foreign character.
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, TypeVar
 
-from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, RackTile, Rank, Suit
+from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, RackTile, Rank, Suit, Tile
 from scoring.faults import Fault, FaultCode, Refused
 
 CardT = TypeVar("CardT")
@@ -18,6 +19,8 @@ CardT = TypeVar("CardT")
 TOKEN: Final = re.compile(r"[^\s,;]+")
 CARD: Final = re.compile(r"(10|[2-9atjqkwd])(?:([shdc])|([♠♤♥♡♦♢♣♧])[\ufe0e\ufe0f]?)")
 JOKER_TOKEN: Final = re.compile(r"\*|j|jk|joker|d[żz]oker|[\U0001f0bf\U0001f0cf\U0001f0df][\ufe0e\ufe0f]?")
+
+JOKER_NAMES: Final = ("*", "j", "jk", "joker", "dżoker", "dzoker", "\U0001f0bf", "\U0001f0cf", "\U0001f0df")
 
 RANK_LETTERS: Final = {"a": "A", "t": "10", "j": "J", "w": "J", "q": "Q", "d": "Q", "k": "K"}
 """English and Polish: W is walet, the jack, D is dama, the queen."""
@@ -78,6 +81,23 @@ def write_cards(cards: Iterable[PlayingCard | RackTile]) -> str:
 def write_polish(cards: Iterable[PlayingCard]) -> str:
     """Polish ranks with suit symbols: `10♦ W♦ *`. Read back as the same cards."""
     return " ".join(_polish(card) for card in cards)
+
+
+def spellings(card: PlayingCard | RackTile) -> tuple[str, ...]:
+    """Every text that is read as this card or tile, in small letters and without variation selectors.
+
+    For screens that show as cards what was typed.
+    """
+    match card:
+        case Card():
+            ranks = [card.code[:-1].lower(), *(letter for letter, rank in RANK_LETTERS.items() if rank == card.code[:-1])]
+            suits = [card.suit.value, *(symbol for symbol, letter in SUIT_SYMBOLS.items() if letter == card.suit)]
+            pictures = (picture for picture, pictured in PICTURES.items() if pictured == card)
+            return (*dict.fromkeys(map("".join, product(ranks, suits))), *pictures)
+        case Tile():
+            return (card.code,)
+        case _:
+            return JOKER_NAMES
 
 
 def _polish(card: PlayingCard) -> str:
