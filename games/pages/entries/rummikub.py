@@ -15,6 +15,7 @@ BLOCKED = "blocked"
 
 class RummikubForm(EntryForm):
     template: ClassVar[str] = "deals/_rummikub.html"
+    card_pad: ClassVar[str] = "pads/_tile_pad.html"
     plain_fields: ClassVar[tuple[str, ...]] = ("points", "tiles")
     folded_fields: ClassVar[tuple[str, ...]] = ()
 
