@@ -1,8 +1,8 @@
-"""Cards as people type them, in any mixture of notations, and back (RULES 1).
+"""Cards as people type them, in any mixture of notations, and back (RULES 1); and numbers as they are added up at the table.
 
-A text is cut into tokens at white space, commas and semicolons; each token is one card. What stands for a rank, a suit or a joker is
-listed character by character and nothing is folded or normalised beyond that, so that a look-alike (a Kelvin sign for K) is refused
-like any other foreign character.
+A text of cards is cut into tokens at white space, commas and semicolons; each token is one card. What stands for a rank, a suit or a
+joker is listed character by character and nothing is folded or normalised beyond that, so that a look-alike (a Kelvin sign for K) is
+refused like any other foreign character.
 """
 
 import re
@@ -34,6 +34,11 @@ PICTURES: Final[dict[str, PlayingCard]] = {
 
 SMALL: Final = str.maketrans(ascii_uppercase + "Ż", ascii_lowercase + "ż")
 
+_NUMBER: Final = r"[+\-\u2212]?\s*[0-9]{1,7}"
+SUM: Final = re.compile(rf"\s*{_NUMBER}(?:\s*[+\-\u2212]\s*[0-9]{{1,7}}){{0,40}}\s*")
+TERM: Final = re.compile(_NUMBER)
+"""A number with the sign before it; both are bounded, so that no text costs much."""
+
 POLISH_RANKS: Final = {Rank.JACK: "W", Rank.QUEEN: "D"}
 BLACK_SYMBOLS: Final = dict(zip(Suit, "♠♥♦♣", strict=True))
 
@@ -50,6 +55,22 @@ def read_cards(text: str) -> tuple[PlayingCard, ...]:
 def read_tiles(text: str) -> tuple[RackTile, ...]:
     """The tiles of a text (`7r 12b 3k 1o *`), jokers written as among cards; refused as by `read_cards`."""
     return _read(text, _tile)
+
+
+def read_sum(text: str) -> int:
+    """The number that a text comes to: `30`, `\u22125`, or several added up as they are counted off the cards, `12+11 + 7`.
+
+    A minus is a hyphen or U+2212, at the front and between two numbers; white space of any kind is free around signs. Raises Refused with
+    one `not_a_number` fault for anything else: a sum that breaks off (`12+`), two signs in a row, numbers of more than 7 digits.
+    """
+    if not SUM.fullmatch(text):
+        raise Refused((Fault(code=FaultCode.NOT_A_NUMBER, token=text[:40]),))
+    return sum(_term(term) for term in TERM.findall(text))
+
+
+def _term(term: str) -> int:
+    digits = term.lstrip("+-\u2212").strip()
+    return -int(digits) if term[0] in "-\u2212" else int(digits)
 
 
 def write_cards(cards: Iterable[PlayingCard | RackTile]) -> str:

@@ -44,6 +44,7 @@ class EntryForm(SeenForm):
     """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged."""
 
     template: ClassVar[str]
+    card_pad: ClassVar[str] = "pads/_card_pad.html"
     plain_fields: ClassVar[tuple[str, ...]]
     folded_fields: ClassVar[tuple[str, ...]]
 
