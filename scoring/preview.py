@@ -35,13 +35,14 @@ LAYOFF_PARTS: Final = ("seat", "card", "on")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """A half-typed deal.
+    """A half-typed deal. `entry` is what of it could be read, None for a deal of another game.
 
     `faults` are what is impossible, `missing` what is not there yet; without either the deal can be recorded. `points` are those of
     the seats whose points are known. Once all are and nothing is impossible, `after` is the match after the deal, which is its only
     step, and `money` what the deal moves for each seat.
     """
 
+    entry: Entry | None
     faults: tuple[Fault, ...]
     missing: tuple[Fault, ...]
     parts: Parts
@@ -68,6 +69,7 @@ def preview(terms: Terms, before: MatchState, data: object, typing: Place = ()) 
     points, score = _points(terms, reading.entry, found)
     parts = _parts(terms.rules, reading, score, given)
     shown = Preview(
+        entry=reading.entry,
         faults=faults,
         missing=(*missing, *rows.missing),
         parts=replace(parts, layoffs=tuple(replace(layoff, at=rows.place(layoff.at)) for layoff in parts.layoffs)),

@@ -64,6 +64,16 @@ class LaydownSoFar:
     pure: int
     pure_needed: int
 
+    @property
+    def lacks(self) -> int:
+        """The points that are missing to the threshold."""
+        return max(0, self.needed - self.value)
+
+    @property
+    def lacks_pure(self) -> int:
+        """How many pure sequences are missing."""
+        return max(0, self.pure_needed - self.pure)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayOffSoFar:
