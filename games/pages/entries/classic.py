@@ -31,8 +31,8 @@ class ClassicForm(LayoffForm):
     """Points come first; everything else is for tables that want it judged."""
 
     template: ClassVar[str] = "deals/_classic.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("points",)
-    folded_fields: ClassVar[tuple[str, ...]] = ("cards", "unlaid", "melds", "later", "extra", "reason")
+    plain_fields: ClassVar[tuple[str, ...]] = ("points", "cards")
+    folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "unlaid", "extra", "reason")
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who went out?"), [*self.seat_choices(), (ABANDONED, _("nobody: abandoned"))])

@@ -16,8 +16,8 @@ FIELD_OF = {"laid_points": "laid", "hand_points": "left", "melds": "melds", "lat
 
 class Remik500Form(LayoffForm):
     template: ClassVar[str] = "deals/_remik500.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("laid", "left")
-    folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "cards")
+    plain_fields: ClassVar[tuple[str, ...]] = ("laid", "melds", "left", "cards")
+    folded_fields: ClassVar[tuple[str, ...]] = ("later",)
 
     def add_fields(self) -> None:
         for seat in range(len(self.names)):

@@ -15,8 +15,8 @@ BLOCKED = "blocked"
 
 class RummikubForm(EntryForm):
     template: ClassVar[str] = "deals/_rummikub.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("points",)
-    folded_fields: ClassVar[tuple[str, ...]] = ("tiles",)
+    plain_fields: ClassVar[tuple[str, ...]] = ("points", "tiles")
+    folded_fields: ClassVar[tuple[str, ...]] = ()
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who is out?"), [*self.seat_choices(), (BLOCKED, _("nobody: blocked"))])
