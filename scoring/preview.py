@@ -17,7 +17,7 @@ from scoring.formats.base import MatchState
 from scoring.intake import check_reading
 from scoring.money import moves, net
 from scoring.notation import sum_so_far
-from scoring.replay import MatchSheet, sheet_after
+from scoring.replay import MatchSheet, sheet_at
 from scoring.rules import Grosze, RuleSet, Terms
 from scoring.scores import DealScore
 from scoring.so_far import Parts, Sum, parts_of
@@ -81,7 +81,7 @@ def preview(terms: Terms, before: MatchState, data: object, typing: Place = ()) 
 def _played_on(terms: Terms, before: MatchState, score: DealScore, shown: Preview) -> Preview:
     """Where the deal takes the match; or that it cannot, because everybody would bust (RULES 3)."""
     try:
-        sheet = sheet_after(terms, *format_of(terms).step(terms, before, score))
+        sheet = sheet_at(terms, *format_of(terms).step(terms, before, score))
     except Refused as refused:
         return replace(shown, faults=refused.faults)
     return replace(shown, after=sheet, money=net(terms, moves(sheet)))

@@ -90,9 +90,9 @@ def play_on(terms: Terms, state: MatchState, entry: Entry) -> tuple[MatchState, 
     return format_of(terms).step(terms, state, score_deal(terms.rules, terms.players, entry))
 
 
-def sheet_after(terms: Terms, state: MatchState, step: Step) -> MatchSheet:
-    """The sheet of a match after one more deal, of which it has the row alone: what `play_on` gave."""
-    return _sheet(terms, state, (step,), None)
+def sheet_at(terms: Terms, state: MatchState, *steps: Step) -> MatchSheet:
+    """A match as it stands, without the rows of its past; after one more deal with the row that `play_on` gave."""
+    return _sheet(terms, state, steps, None)
 
 
 def _checked(terms: Terms, entry: Entry) -> Entry:

@@ -56,13 +56,21 @@ class MeldSoFar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaydownSoFar:
-    """A first lay-down as far as its melds are good: its points and pure sequences, and how many the rules ask for (RULES 3)."""
+    """A first lay-down as far as its melds are good: its points and pure sequences, and how many the rules ask for (RULES 3).
+
+    It is not `whole` while something in it is no meld, or not yet.
+    """
 
     at: Place
+    whole: bool
     value: int
     needed: int
     pure: int
     pure_needed: int
+
+    @property
+    def is_enough(self) -> bool:
+        return self.whole and not self.lacks and not self.lacks_pure
 
     @property
     def lacks(self) -> int:
@@ -149,6 +157,7 @@ def _laydown(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: PlayerL
     if good:
         yield LaydownSoFar(
             at=at,
+            whole=len(good) == len(line.melds or ()),
             value=sum(meld.value for meld in good),
             needed=laydown_threshold(rules, pickup_and_out=entry.pickup_and_out and seat == entry.winner),
             pure=sum(meld.is_pure for meld in good),

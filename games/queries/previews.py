@@ -1,18 +1,15 @@
 """What would be wrong with an input and what it would come to, without storing it: for screens that tell everything before it is saved."""
 
 from dataclasses import dataclass, replace
-from uuid import UUID
 
 from games.models import Match
-from games.queries.derived import seats_of
-from games.queries.sheets import DealView, SeatView
+from games.queries.sheets import MatchView, match_sheet, seat_views
 from games.queries.timeline import Changed, Timeline, next_number, terms_of, timeline_of
 from scoring import wire
-from scoring.cards import Seat as SeatNo
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.preview import Preview, preview
-from scoring.replay import MatchSheet
-from scoring.rules import Terms, check_terms
+from scoring.replay import MatchSheet, sheet_at
+from scoring.rules import check_terms
 
 
 def terms_faults(terms: object) -> tuple[Fault, ...]:
@@ -24,27 +21,18 @@ def terms_faults(terms: object) -> tuple[Fault, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealTable:
-    """What the form of a deal asks of its match; the deals before are of no account for it."""
-
-    id: UUID
-    version: int
-    terms: Terms
-    seats: tuple[SeatView, ...]
-    next_number: int
-    deals: tuple[DealView, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchChange:
-    """What the correction of a deal does to the match: it ends earlier, with deals `behind` the end; it is open again; or it goes on, and
-    only totals and who deals change. `sheet` is the match then, without the deals behind.
+    """What the correction of a deal does to its match.
+
+    It now ends with deal `ends_with`, and deals may lie `behind` that end; or it is open again; or it goes on as before, and only points
+    and `other_dealers` change. `sheet` is the match then, without the deals behind, and `later` are the deals after the corrected one.
     """
 
     sheet: MatchSheet
+    later: tuple[int, ...]
     behind: tuple[int, ...]
-    is_open_again: bool
     ends_with: int | None
+    is_open_again: bool
     other_dealers: tuple[int, ...]
 
 
@@ -57,23 +45,39 @@ class DealPreview:
     change: MatchChange | None = None
 
 
-def deal_table(match: Match) -> DealTable:
-    """Two queries, for the seats and the last deal."""
-    return DealTable(
+def match_at_hand(match: Match) -> MatchView:
+    """A running match without the deals behind it, which costs the same however many there are: two queries, for seats and last deal.
+
+    One that is over is read as a whole.
+    """
+    if match.status != Match.Status.RUNNING:
+        return match_sheet(match)
+    terms = terms_of(match)
+    return MatchView(
         id=match.pk,
+        league_id=match.league_id,
+        league=match.league.name,
+        season=match.season.name,
+        preset=match.preset,
         version=match.version,
-        terms=terms_of(match),
-        seats=tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match)),
+        status=match.Status.RUNNING,
+        started_at=match.started_at,
+        terms=terms,
+        seats=seat_views(match),
+        deals=(),
         next_number=next_number(match),
+        sheet=sheet_at(terms, wire.read_state(match.state)),
+        moves=(),
+        net=(),
     )
 
 
-def new_deal_preview(match: Match, table: DealTable, entry: object, typing: Place = ()) -> DealPreview:
-    """The deal played on from where the match stands, however many deals it has had. No query."""
-    deal = preview(table.terms, wire.read_state(match.state), entry, typing)
-    if match.status != Match.Status.RUNNING:
+def new_deal_preview(view: MatchView, entry: object, typing: Place = ()) -> DealPreview:
+    """The deal played on from where the match stands. No query."""
+    deal = preview(view.terms, view.sheet.state, entry, typing)
+    if view.sheet.is_over:
         deal = _refused(deal, (Fault(code=FaultCode.MATCH_IS_OVER),))
-    return DealPreview(number=table.next_number, deal=deal)
+    return DealPreview(number=view.next_number, deal=deal)
 
 
 def changed_deal_preview(match: Match, number: int, entry: object, typing: Place = ()) -> DealPreview:
@@ -86,7 +90,7 @@ def changed_deal_preview(match: Match, number: int, entry: object, typing: Place
         changed = timeline.changed(number, deal.entry)
     except Refused as refused:
         return DealPreview(number=number, deal=_refused(deal, refused.faults))
-    return DealPreview(number=number, deal=deal, change=_change(timeline, timeline.with_deal(number, deal.entry), changed))
+    return DealPreview(number=number, deal=deal, change=_change(timeline, number, changed))
 
 
 def _refused(deal: Preview, faults: tuple[Fault, ...]) -> Preview:
@@ -94,14 +98,16 @@ def _refused(deal: Preview, faults: tuple[Fault, ...]) -> Preview:
     return replace(deal, faults=(*deal.faults, *faults), after=None, money=())
 
 
-def _change(before: Timeline, trial: Timeline, changed: Changed) -> MatchChange:
+def _change(before: Timeline, number: int, changed: Changed) -> MatchChange:
     was, now = before.sheet(), changed.sheet
     dealt = {slot.number: step.dealer for slot, step in zip(before.slots, was.steps, strict=True)}
-    kept = [slot.number for slot in trial.slots if slot.number not in changed.behind]
+    numbers = sorted({number, *dealt}.difference(changed.behind))
+    deals = list(zip(numbers, now.steps, strict=True))
     return MatchChange(
         sheet=now,
+        later=tuple(later for later in numbers if later > number),
         behind=changed.behind,
-        is_open_again=was.is_over and not now.is_over,
-        ends_with=kept[-1] if now.outcome and not was.outcome else None,
-        other_dealers=tuple(number for number, step in zip(kept, now.steps, strict=True) if dealt.get(number, step.dealer) != step.dealer),
+        ends_with=numbers[-1] if now.outcome and (changed.behind or not was.outcome) else None,
+        is_open_again=was.outcome is not None and not now.outcome,
+        other_dealers=tuple(deal for deal, step in deals if dealt.get(deal, step.dealer) != step.dealer),
     )
