@@ -43,4 +43,6 @@ urlpatterns = [
     path("matches/<uuid:match_id>/deals/<int:number>/edit/", login_required(deals.deal_edit), name="deal-edit"),
     path("matches/<uuid:match_id>/deals/<int:number>/preview/", login_required(previews.deal_edit_preview), name="deal-edit-preview"),
     path("matches/<uuid:match_id>/deals/<int:number>/void/", login_required(deals.deal_take_out), name="deal-void"),
+    path("matches/<uuid:match_id>/deals/<int:number>/back/", login_required(matches.deal_back), name="deal-back"),
+    path("matches/<uuid:match_id>/requests/<uuid:request_id>/", login_required(deals.deal_request), name="deal-request"),
 ]
