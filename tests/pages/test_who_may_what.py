@@ -14,12 +14,13 @@ from games.pages.urls import urlpatterns
 from tests.factories import Phone
 from tests.pages.conftest import Open
 
-READS = ["league", "table", "season", "players", "money", "match", "match-live", "deal"]
+READS = ["league", "table", "season", "players", "money", "match", "match-live", "match-rules", "match-referee", "deal"]
+ASKED = {"match-referee"}
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void", "deal-request"]
 OWNERS_READ = ["settings", "player"]
 SCORERS_WRITE = ["rules-line", "deal-preview", "deal-edit-preview", "payment", "payment-back", "give-up", "close", "resume", "deal-back"]
 OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
-OPEN_TO_ALL = {"home", "claim"}
+OPEN_TO_ALL = {"home", "claim", "rules", "rules-game", "referee"}
 OWN = {"league-new"}
 
 BEHIND_A_LEAGUE = [*READS, *SCORERS_READ, *OWNERS_READ, *SCORERS_WRITE, *OWNERS_WRITE]
@@ -48,7 +49,8 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
-            **dict.fromkeys(["match", "match-live", "deal-new", "deal-preview", "give-up", "close", "resume"], in_match),
+            **dict.fromkeys(["match", "match-live", "match-rules", "match-referee", "give-up", "close", "resume"], in_match),
+            **dict.fromkeys(["deal-new", "deal-preview"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-edit-preview", "deal-void", "deal-back"], in_deal),
             "deal-request": {**in_match, "request_id": recorded.request_id},
             **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
@@ -106,7 +108,7 @@ def test_looking_at_an_address_that_changes_something_is_no_method(opened: Open,
     assert opened(ala).get(addresses[name]).status_code == 405
 
 
-@pytest.mark.parametrize("name", [*READS, "match-new"])
+@pytest.mark.parametrize("name", [name for name in (*READS, "match-new") if name not in ASKED])
 def test_a_page_that_only_shows_takes_no_post(opened: Open, ala: User, addresses: Addresses, name: str):
     assert opened(ala).post(addresses[name]).status_code == 405
 
