@@ -21,13 +21,14 @@ from django.urls import reverse
 from games.models import League, Player
 from games.services.leagues import player_invite, season_open
 from games.services.money import transfer_record
-from scoring.rules import Grosze
+from scoring.rules import Game, Grosze
 from tests.factories import Phone, knock, start_match
 from tests.pages.test_who_may_what import ONLY_POSTED
 
 NO_PAGES: Final = {
     **dict.fromkeys(ONLY_POSTED, "only posted to"),
     "match-live": "a part of the match page",
+    "deal-request": "for scripts",
     "set_language": "only posted to",
     "healthz": "for machines",
     "readyz": "for machines",
@@ -67,7 +68,9 @@ def let_in(user: User) -> str:
     client = Client()
     client.force_login(user)
     session = client.session
-    session["account_authentication_methods"] = [{"method": "password", "at": time.time(), "username": user.username}]
+    session["account_authentication_methods"] = [
+        {"method": "password", "at": time.time(), "username": user.username, "reauthenticated": True}
+    ]
     session.save()
     return client.cookies[settings.SESSION_COOKIE_NAME].value
 
@@ -97,6 +100,9 @@ def _of_the_league(league: League, players: tuple[Player, ...], phone: Phone, al
         "match-terms": f"{reverse('pages:match-terms', args=[league.pk])}?preset=pool&{seats}",
         "player": reverse("pages:player", args=[players[2].pk]),
         "match": reverse("pages:match", args=[phone.match.pk]),
+        "match saved": f"{reverse('pages:match', args=[phone.match.pk])}?saved=3",
+        "match-rules": reverse("pages:match-rules", args=[phone.match.pk]),
+        "match-referee": reverse("pages:match-referee", args=[phone.match.pk]),
         "match finished": reverse("pages:match", args=[finished.match.pk]),
         "match series": reverse("pages:match", args=[series.match.pk]),
         "deal": reverse("pages:deal", args=[phone.match.pk, 1]),
@@ -151,6 +157,10 @@ def _of_visitors(unclaimed: Player) -> dict[str, str]:
     )
     return {
         "home visitor": "/",
+        "rules": reverse("pages:rules"),
+        **{f"rules-game {game}": reverse("pages:rules-game", args=[game]) for game in Game},
+        "referee": reverse("pages:referee"),
+        "referee gin": f"{reverse('pages:referee')}?preset=gin",
         "claim": reverse("pages:claim", args=[player_invite(player=unclaimed)]),
         "claim gone": reverse("pages:claim", args=["gone"]),
         "account_confirm_email": reverse("account_confirm_email", args=["gone"]),
