@@ -78,9 +78,13 @@ class EntryForm(SeenForm):
 
     def told(self, name: str, text: str, code: str | None) -> str:
         """Whose field it is stands before what is wrong there, where the sentence does not say it."""
-        text, match = super().told(name, text, code), SEAT_FIELD.fullmatch(name)
-        player = self.names[int(match[2])] if match else ""
+        text, player = super().told(name, text, code), self.whose(name)
         return text if text.startswith(player) else f"{player}: {text}"
+
+    def whose(self, name: str) -> str:
+        """The player whom a field is about; empty if it is about none."""
+        match = SEAT_FIELD.fullmatch(name)
+        return self.names[int(match[2])] if match else ""
 
     def seat_choices(self) -> list[tuple[str, str]]:
         return [(str(position), name) for position, name in enumerate(self.names)]
