@@ -23,6 +23,7 @@ from games.pages.entries import form_for
 from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
 from games.pages.laid import layoffs_of
+from games.pages.previews import Shown, changed_deal_shown, new_deal_shown
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
 from games.queries.sheets import DealView, MatchView, deal_history, entry_last_played, match_sheet
@@ -38,6 +39,8 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
         messages.info(request, _("The match is over: there is no deal to record any more."))
         return redirect("pages:match", match.pk)
     form = _entry_form(request, view)
+    if "check" in request.POST:
+        return _form_page(request, form, shown=new_deal_shown(form))
     if form.is_valid():
         with _keeping_what_was_typed(match, form):
             deal = deal_record(match=match, by=request.user, **form.seen, entry=form.entry()).deal
@@ -53,6 +56,8 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     view = match_sheet(match)
     deal_view = _deal_in(view, number)
     form = _entry_form(request, view, correcting=deal_view.entry or entry_last_played(match, number))
+    if "check" in request.POST:
+        return _form_page(request, form, number, shown=changed_deal_shown(form, match, number))
     if form.is_valid():
         with _keeping_what_was_typed(match, form):
             deal_amend(match=match, number=number, by=request.user, **form.seen, **form.reasoned, entry=form.entry())
@@ -124,6 +129,7 @@ def _keeping_what_was_typed(match: Match, form: SeenForm) -> Iterator[None]:
         form.catch_up(match_sheet(match))
 
 
-def _form_page(request: SignedIn, form: EntryForm, number: int | None = None) -> HttpResponse:
-    context = {"form": form, "view": form.view, "board": board_of(form.view), "number": number}
+def _form_page(request: SignedIn, form: EntryForm, number: int | None = None, shown: Shown | None = None) -> HttpResponse:
+    """`shown` is what the engine says of the deal, where that was asked for without scripts."""
+    context = {"form": form, "shown": shown, "view": form.view, "board": board_of(form.view), "number": number}
     return render(request, "deals/form.html", context, status=form.status)

@@ -60,7 +60,7 @@ function open(field) {
   current = field;
   dock().hidden = false;
   form().classList.add("is-begun");
-  const { whose, what } = field.closest("[data-what]").dataset;
+  const { whose, what } = field.closest("[data-what]")?.dataset ?? { whose: "", what: field.labels[0]?.textContent ?? "" };
   document.getElementById("dock-whose").textContent = whose;
   document.getElementById("dock-what").textContent = what;
   refresh();
@@ -79,14 +79,21 @@ function refresh() {
   if (!current) return;
   current.classList.add("is-typed-into");
   dock().classList.toggle("is-last", !next(current));
-  dock().querySelector('[data-key="cards"]').hidden = !isNumber(current) || !counterpart(current);
-  dock().querySelector('[data-key="points"]').hidden = isNumber(current) || !counterpart(current);
+  const turnsTo = padKind(counterpart(current));
+  for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
   const other = dock().querySelector('.number-pad [data-key="other"]');
   if (other) other.hidden = !otherNumber(current);
   document.documentElement.style.setProperty("--dock", `${dock().offsetHeight}px`);
 }
 
 const isNumber = (field) => ["number", "signed"].includes(field.dataset.pad);
+
+// Which key of the dock leads to a field.
+function padKind(field) {
+  if (!field) return null;
+  if (isNumber(field)) return "points";
+  return field.dataset.pad === "tiles" ? "tiles" : "cards";
+}
 
 // The cards of a line for its number, and the other way round.
 function counterpart(field) {
@@ -133,8 +140,9 @@ document.addEventListener("input", () => refresh());
 document.addEventListener("change", () => refresh());
 
 const DOCK_KEYS = {
-  cards: () => counterpart(current).focus(),
   points: () => counterpart(current).focus(),
+  cards: () => counterpart(current).focus(),
+  tiles: () => counterpart(current).focus(),
   other: () => otherNumber(current).focus(),
   hide: close,
 };

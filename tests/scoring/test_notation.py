@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import CARDS, JOKER, TILES
 from scoring.faults import Refused
-from scoring.notation import read_cards, read_sum, read_tiles, write_cards, write_polish
+from scoring.notation import read_cards, read_sum, read_tiles, spellings, write_cards, write_polish
 
 READABLE = [
     ("10h Qs Ac *", "10h Qs Ac *"),
@@ -156,3 +156,22 @@ def test_anything_else_is_no_sum(text):
 def test_a_sum_written_out_is_read_as_what_it_comes_to(numbers, minus):
     text = "".join(f"{number:+}" for number in numbers).replace("-", minus)
     assert read_sum(text) == sum(numbers)
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_every_spelling_of_a_card_is_read_as_this_card(card):
+    assert {read_cards(spelling) for spelling in spellings(card)} == {(card,)}
+
+
+@pytest.mark.parametrize("tile", TILES.values(), ids=TILES)
+def test_every_spelling_of_a_tile_is_read_as_this_tile(tile):
+    assert {read_tiles(spelling) for spelling in spellings(tile)} == {(tile,)}
+
+
+def test_the_spellings_are_all_that_there_are():
+    assert spellings(CARDS["Qd"]) == ("qd", "q♦", "q♢", "dd", "d♦", "d♢", "🃍")
+    assert spellings(CARDS["10h"]) == ("10h", "10♥", "10♡", "th", "t♥", "t♡", "🂺")
+    for text, codes in READABLE[:-2]:
+        for token, code in zip(text.split(), codes.split(), strict=True):
+            plain = token.lower().replace("z\u0307", "ż").rstrip("\ufe0e\ufe0f")
+            assert plain in spellings(CARDS[code])
