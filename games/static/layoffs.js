@@ -115,19 +115,27 @@ function drawEnds(row) {
   drawTaps(end, [...end.options].filter((option) => option.value).map((option) => choice(option.text, { end: option.value }, end.value === option.value)));
 }
 
+// The melds under the names of their owners, with the cards that earlier lay-offs have added.
 function drawMelds(row, melds, earlier) {
   const { onto } = inputs(row);
-  const taps = melds.map((meld) => {
-    const button = choice("", { onto: meld.seat, meld: meld.number }, isOnto(row, meld));
-    const owner = element("small", "layoff-owner");
-    owner.append(meld.name);
-    const added = earlier.filter((other) => isOnto(other, meld) && inputs(other).card.value.trim()).map((other) => inputs(other).card.value.trim());
-    button.append(owner, ...meld.cards.map((each) => faceOf(each)), ...added.flatMap((each) => ["+", faceOf(each)]));
-    const cards = [...meld.cards, ...added].map((each) => wordsOf(each)).join(", ");
-    button.setAttribute("aria-label", filled(box().dataset.meld, { onto: meld.name, meld: meld.number, cards }));
-    return button;
+  const owners = [...new Set(melds.map((meld) => meld.seat))].map((seat) => {
+    const theirs = melds.filter((meld) => meld.seat === seat);
+    const owner = element("div", "layoff-owner");
+    const name = element("span", "layoff-whose", { "aria-hidden": "true" });
+    name.append(theirs[0].name);
+    owner.append(name, ...theirs.map((meld) => meldButton(row, meld, earlier)));
+    return owner;
   });
-  drawTaps(onto, taps.length ? taps : [box().dataset.first]);
+  drawTaps(onto, owners.length ? owners : [box().dataset.first]);
+}
+
+function meldButton(row, meld, earlier) {
+  const added = earlier.filter((other) => isOnto(other, meld)).map((other) => inputs(other).card.value.trim()).filter(Boolean);
+  const button = choice("", { onto: meld.seat, meld: meld.number }, isOnto(row, meld));
+  button.append(...meld.cards.map((each) => faceOf(each)), ...added.flatMap((each) => ["+", faceOf(each)]));
+  const cards = [...meld.cards, ...added].map((each) => wordsOf(each)).join(", ");
+  button.setAttribute("aria-label", filled(box().dataset.meld, { onto: meld.name, meld: meld.number, cards }));
+  return button;
 }
 
 function choice(text, values, isPressed) {
@@ -140,9 +148,9 @@ function choice(text, values, isPressed) {
 // A button that had the focus keeps it.
 function drawTaps(select, buttons) {
   const group = select.closest(".layoff-part").querySelector(".layoff-taps");
-  const place = [...group.children].indexOf(document.activeElement);
+  const place = [...group.querySelectorAll("button")].indexOf(document.activeElement);
   group.replaceChildren(...buttons);
-  if (place >= 0) group.children[place]?.focus({ preventScroll: true });
+  if (place >= 0) group.querySelectorAll("button")[place]?.focus({ preventScroll: true });
 }
 
 function filled(sentence, values) {
@@ -165,7 +173,13 @@ function choose(row, button) {
   const wasPressed = button.getAttribute("aria-pressed") === "true";
   for (const [part, value] of Object.entries(button.dataset)) set(inputs(row)[part], wasPressed ? "" : value);
   const { seat, card, onto } = inputs(row);
-  if (!wasPressed && button.dataset.onto && seat.value && onto.value && !card.value.trim()) card.focus();
+  if (!wasPressed && seat.value && onto.value && !card.value.trim()) askForCard(card);
+}
+
+// The pad opens below; the card, its end and the way to the next lay-off stay in sight above it.
+function askForCard(card) {
+  card.focus();
+  requestAnimationFrame(() => box().querySelector(".layoffs-add").scrollIntoView({ block: "nearest" }));
 }
 
 function set(input, value) {

@@ -27,6 +27,7 @@ def match(league: League, players: tuple[Player, ...]) -> Match:
 @pytest.fixture
 def form(page: Page, live_server: LiveServer, ala: User, match: Match) -> Table:
     """The form for a deal in which Ala and Bartek have laid down."""
+    page.set_default_timeout(10_000)
     sign_in(page, live_server, ala)
     page.goto(f"{live_server.url}{reverse('pages:deal-new', args=[match.pk])}")
     table = Table(page=page, url=live_server.url, name="layoffs")
@@ -88,17 +89,18 @@ def test_as_many_as_were_played_are_added_and_saved_in_their_order(page: Page, f
     ]
     page.locator(".who").get_by_text("Ala", exact=True).click()
     page.locator("form#deal").evaluate("form => form.requestSubmit()")
-    expect(page.locator(".faults")).to_contain_text("Bartek: dołożenie 2")
+    expect(page.locator(".faults")).to_contain_text("Bartek: dołożenie nr 2")
     assert page.locator(".layoff:not([hidden])").count() >= 4
 
 
 def test_a_tap_on_a_lay_off_opens_it_again(page: Page, form: Table):
     lay_off(page, "Bartek", "Ala, układ 1", "król karo")
-    page.locator(".layoff-told").click()
+    page.locator(".layoff:not([hidden]) .layoff-told").click()
     expect(page.locator(".layoff.is-open")).to_have_count(0)
-    page.locator(".layoff-told").click()
+    page.locator(".layoff:not([hidden]) .layoff-told").click()
     page.locator(".layoff.is-open").get_by_role("button", name="Ala, układ 2").click()
     assert typed(page, 0)["meld"] == "2"
+    expect(page.locator("#layoffs").get_by_role("button", name="Dołożenie", exact=True)).to_be_in_viewport()
 
 
 def test_the_melds_to_choose_from_follow_what_is_typed(page: Page, form: Table):
@@ -129,7 +131,7 @@ def test_a_faulty_lay_off_is_open_and_has_the_focus(page: Page, form: Table):
     page.locator(".who").get_by_text("Ala", exact=True).click()
     page.locator("form#deal").evaluate("form => form.requestSubmit()")
     form.picture("faults")
-    page.locator(".faults a", has_text="Bartek: dołożenie 1").first.click()
+    page.locator(".faults a", has_text="Bartek: dołożenie nr 1").first.click()
     assert page.evaluate("document.activeElement.closest('.layoff') !== null")
 
 

@@ -92,7 +92,7 @@ class EntryForm(SeenForm):
     def told(self, name: str, text: str, code: str | None) -> str:
         """Whose field it is stands before what is wrong there, where the sentence does not say it."""
         text, player = super().told(name, text, code), self.whose(name)
-        return text if text.startswith(player) else f"{player}: {text}"
+        return text if text.startswith(player) else f"{player}: {_inside(text)}"
 
     def whose(self, name: str) -> str:
         """The player whom a field is about; empty if it is about none."""
@@ -105,6 +105,11 @@ class EntryForm(SeenForm):
     def value(self, kind: str, seat: int) -> Any:
         """What a field of a seat holds; None if it was left empty."""
         return self.cleaned_data.get(f"{kind}_{seat}")
+
+
+def _inside(text: str) -> str:
+    """A sentence behind a colon: its first word begins small, a card does not."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def winner_field(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:

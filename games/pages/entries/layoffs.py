@@ -22,7 +22,6 @@ from scoring.wire import MAX_LAYOFFS
 MORE_ROWS: Final = 3
 ROW_FIELD: Final = re.compile(r"layoff_(\d{1,3})_([a-z]+)")
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
-ROW_FIELD: Final = re.compile(r"layoff_(\d+)_[a-z]+")
 
 ROW: Final = "ROW"
 NUMBER: Final = "NUMBER"
