@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Match, Player
+from tests.browser.conftest import sign_in
 from tests.browser.table import Table
-from tests.browser.test_readable import sign_in
 from tests.factories import start_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
