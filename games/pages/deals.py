@@ -25,6 +25,7 @@ from games.pages.entries import form_for
 from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
 from games.pages.laid import layoffs_of
+from games.pages.previews import Shown, changed_deal_shown, new_deal_shown
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
 from games.queries.sheets import DealView, MatchView, deal_history, entry_last_played, match_sheet
@@ -43,12 +44,14 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
         messages.info(request, _("The match is over: there is no deal to record any more."))
         return redirect("pages:match", match.pk)
     form = _entry_form(request, view)
+    if "check" in request.POST:
+        return _form_page(request, form, shown=new_deal_shown(form))
     if form.is_valid():
         with _keeping_what_was_typed(match, form):
             deal = deal_record(match=match, by=request.user, **form.seen, entry=form.entry()).deal
             return go_on(request, sheet_after(Done.SAVED, deal))
     conflict = conflict_of_new(form.view, form.news, form.entry()) if form.is_stale else None
-    return _form_page(request, form, conflict)
+    return _form_page(request, form, conflict=conflict)
 
 
 @require_http_methods(["GET", "POST"])
@@ -58,11 +61,13 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     view = match_sheet(match)
     found = _deal_in(view, number)
     form = _entry_form(request, view, correcting=found, entry=found.entry or entry_last_played(match, number))
+    if "check" in request.POST:
+        return _form_page(request, form, number=number, shown=changed_deal_shown(form, match, number))
     if form.is_valid():
         with _keeping_what_was_typed(match, form, number):
             deal = deal_amend(match=match, number=number, by=request.user, **form.seen, **form.reasoned, entry=form.entry()).deal
             return go_on(request, sheet_after(Done.RESTORED if found.is_void else Done.CORRECTED, deal))
-    return _form_page(request, form, _conflict_of_correction(form, number) if form.is_stale else None, number)
+    return _form_page(request, form, conflict=_conflict_of_correction(form, number) if form.is_stale else None, number=number)
 
 
 @require_http_methods(["GET", "POST"])
@@ -175,8 +180,11 @@ def _conflict_of_void(match: Match, form: VoidForm, number: int) -> Conflict:
     return conflict_of_void(form.view, _deal_in(form.view, number), seen, form.news)
 
 
-def _form_page(request: SignedIn, form: EntryForm, conflict: Conflict | None, number: int | None = None) -> HttpResponse:
+def _form_page(
+    request: SignedIn, form: EntryForm, *, conflict: Conflict | None = None, number: int | None = None, shown: Shown | None = None
+) -> HttpResponse:
+    """`shown` is what the engine says of the deal, where that was asked for without scripts."""
     if conflict and conflict.replaceable:
         form.propose_reason(_("entered on two phones; this version is right"))
-    context = {"form": form, "view": form.view, "board": board_of(form.view), "number": number, "conflict": conflict}
+    context = {"form": form, "shown": shown, "view": form.view, "board": board_of(form.view), "number": number, "conflict": conflict}
     return render(request, "deals/form.html", context, status=form.status)

@@ -7,9 +7,10 @@ from uuid import UUID, uuid4
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -47,9 +48,7 @@ def match_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
     if request.GET.get("seen") == tag:
         return HttpResponse(status=NOTHING_NEW)
     etag = f'"{tag}"'
-    response: HttpResponse = HttpResponseNotModified()
-    if request.headers.get("If-None-Match") != etag:
-        response = _sheet_page(request, found, "matches/_board.html")
+    response = get_conditional_response(request, etag=etag) or _sheet_page(request, found, "matches/_board.html")
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response

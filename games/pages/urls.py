@@ -6,7 +6,7 @@ The part of the match page that is polled is not led there: to whoever is signed
 from django.contrib.auth.decorators import login_required
 from django.urls import path
 
-from games.pages import deals, home, leagues, matches, money, new_match, players
+from games.pages import deals, home, leagues, matches, money, new_match, players, previews
 
 app_name = "pages"
 
@@ -38,8 +38,10 @@ urlpatterns = [
     path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
     path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),
     path("matches/<uuid:match_id>/deals/new/", login_required(deals.deal_new), name="deal-new"),
+    path("matches/<uuid:match_id>/deals/new/preview/", login_required(previews.deal_preview), name="deal-preview"),
     path("matches/<uuid:match_id>/deals/<int:number>/", login_required(deals.deal), name="deal"),
     path("matches/<uuid:match_id>/deals/<int:number>/edit/", login_required(deals.deal_edit), name="deal-edit"),
+    path("matches/<uuid:match_id>/deals/<int:number>/preview/", login_required(previews.deal_edit_preview), name="deal-edit-preview"),
     path("matches/<uuid:match_id>/deals/<int:number>/void/", login_required(deals.deal_take_out), name="deal-void"),
     path("matches/<uuid:match_id>/deals/<int:number>/back/", login_required(matches.deal_back), name="deal-back"),
     path("matches/<uuid:match_id>/requests/<uuid:request_id>/", login_required(deals.deal_request), name="deal-request"),

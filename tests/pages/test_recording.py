@@ -40,6 +40,18 @@ def test_the_sheet_says_that_it_is_saved(bartek_s: Client, pool_match: Match):
     assert "Zapisano rozdanie 1" in bartek_s.get(saved["Location"]).content.decode()
 
 
+def test_points_may_be_typed_as_they_are_counted_off_the_cards(bartek_s: Client, pool_match: Match):
+    extra = {"extra_3": "\u221225", "reason_3": "przeoczony sekwens"}
+    send(bartek_s, pool_match, winner="0", points_1="12+11 + 7", points_2="30", points_3="40", **extra)
+    assert [(line["points"], line["extra"]) for line in entry(pool_match)["players"]] == [(None, 0), (30, 0), (30, 0), (40, -25)]
+
+
+def test_a_sum_that_breaks_off_is_told_at_its_field(bartek_s: Client, pool_match: Match):
+    response = send(bartek_s, pool_match, winner="0", points_1="12+", points_2="30", points_3="40")
+    assert response.status_code == 422
+    assert list(faults(response)) == ["points_1"]
+
+
 def test_cards_may_be_typed_instead_of_points(bartek_s: Client, pool_match: Match):
     send(bartek_s, pool_match, winner="0", cards_1="D♥ 10♣ *", cards_2="Kd", points_3="40")
     assert [line["hand"] for line in entry(pool_match)["players"]] == [None, ["Qh", "10c", "*"], ["Kd"], None]

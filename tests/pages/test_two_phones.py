@@ -37,7 +37,7 @@ def shown(response: Any) -> list[tuple[str, list[int | None]]]:
     """The versions with the points of everybody, as the page shows them."""
     lines = list(conflict(response).lines)
     return [
-        (version.title, [line.points[place] and line.points[place].points for line in lines])
+        (version.title, [None if (points := line.points[place]) is None else points.points for line in lines])
         for place, version in enumerate(conflict(response).versions)
     ]
 
@@ -50,6 +50,7 @@ def text(response: Any) -> str:
     return " ".join(response.content.decode().split())
 
 
+HTMX = {"HX-Request": "true"}
 MINE = {"winner": "1", "points_0": "21", "points_2": "31", "points_3": "41"}
 
 
@@ -281,28 +282,26 @@ class TestALostAnswer:
 class TestSentByHtmx:
     """The page stays where it is, unless it is told to go on."""
 
-    HTMX = {"HX-Request": "true"}
-
     def test_what_is_saved_leads_on_by_a_header(self, bartek_s: Client, pool_match: Match):
-        response = bartek_s.post(new(pool_match), filled(bartek_s.get(new(pool_match))) | MINE, headers=self.HTMX)
+        response = bartek_s.post(new(pool_match), filled(bartek_s.get(new(pool_match))) | MINE, headers=HTMX)
         assert (response.status_code, response.content) == (200, b"")
         assert response["HX-Redirect"].endswith("?saved=1&revision=1")
 
     def test_so_do_a_correction_and_a_void(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
         typed = filled(bartek_s.get(edit(phone.match, 1))) | {"points_3": "50", "reason": "źle policzone"}
-        assert "corrected=1" in bartek_s.post(edit(phone.match, 1), typed, headers=self.HTMX)["HX-Redirect"]
-        gone = bartek_s.post(void(phone.match, 1), filled(bartek_s.get(void(phone.match, 1))), headers=self.HTMX)
+        assert "corrected=1" in bartek_s.post(edit(phone.match, 1), typed, headers=HTMX)["HX-Redirect"]
+        gone = bartek_s.post(void(phone.match, 1), filled(bartek_s.get(void(phone.match, 1))), headers=HTMX)
         assert "voided=1" in gone["HX-Redirect"]
 
     def test_faults_and_conflicts_come_as_the_whole_page(self, bartek_s: Client, pool_match: Match):
-        response = bartek_s.post(new(pool_match), filled(bartek_s.get(new(pool_match))), headers=self.HTMX)
+        response = bartek_s.post(new(pool_match), filled(bartek_s.get(new(pool_match))), headers=HTMX)
         assert response.status_code == 422
         assert '<main id="main"' in text(response)
 
     def test_a_kept_deal_is_drawn_with_all_its_rows_and_without_a_word_of_faults(self, bartek_s: Client, pool_match: Match):
         kept = {**filled(bartek_s.get(new(pool_match))), "layoff_rows": "6", "layoff_5_card": "5h", "kept": "yes"}
-        response = bartek_s.post(new(pool_match), kept, headers=self.HTMX)
+        response = bartek_s.post(new(pool_match), kept, headers=HTMX)
         assert (response.status_code, filled(response)["layoff_5_card"]) == (200, "5h")
         assert len(list(response.context["form"].layoff_lines)) == 6
         assert recorded(pool_match) == []

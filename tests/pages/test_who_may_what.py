@@ -17,7 +17,7 @@ from tests.pages.conftest import Open
 READS = ["league", "table", "season", "players", "money", "match", "match-live", "deal"]
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void", "deal-request"]
 OWNERS_READ = ["settings", "player"]
-SCORERS_WRITE = ["rules-line", "payment", "payment-back", "give-up", "close", "resume", "deal-back"]
+SCORERS_WRITE = ["rules-line", "deal-preview", "deal-edit-preview", "payment", "payment-back", "give-up", "close", "resume", "deal-back"]
 OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
 OPEN_TO_ALL = {"home", "claim"}
 OWN = {"league-new"}
@@ -48,8 +48,8 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
-            **dict.fromkeys(["match", "match-live", "deal-new", "give-up", "close", "resume"], in_match),
-            **dict.fromkeys(["deal", "deal-edit", "deal-void", "deal-back"], in_deal),
+            **dict.fromkeys(["match", "match-live", "deal-new", "deal-preview", "give-up", "close", "resume"], in_match),
+            **dict.fromkeys(["deal", "deal-edit", "deal-edit-preview", "deal-void", "deal-back"], in_deal),
             "deal-request": {**in_match, "request_id": recorded.request_id},
             **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
             "season": {"season_id": league.seasons.get().pk},
