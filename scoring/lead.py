@@ -1,6 +1,5 @@
-"""How far ahead the leader of a match is: what people at the table want to see after every deal."""
+"""How far ahead the leader of a match is, and how far behind him everybody else: what people want to see after every deal."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -24,24 +23,37 @@ class Lead:
 
 
 def lead(sheet: MatchSheet) -> Lead | None:
-    """The lead as the match stands; None before the first deal and while several lead together (RULES 3, 4, 5).
-
-    It is counted in what decides the match: deals won in format `wins`, else points. In a series of gin these are the results of the
-    games, and while they are level the points of the present game.
-    """
+    """The lead as the match stands; None before the first deal and while several lead together (RULES 3, 4, 5)."""
     if not sheet.steps or len(sheet.leaders) != 1:
         return None
     leader = sheet.leaders[0]
-    match sheet.terms.rules:
-        case ClassicRules(format=ClassicFormat.WINS):
-            return Lead(seat=leader, by=_distance(sheet.won, leader), unit=LeadUnit.DEALS)
-        case GinRules(games=games) if games != 1:
-            by = _distance(sheet.sums, leader) or _distance(sheet.totals, leader)
-            return Lead(seat=leader, by=by, unit=LeadUnit.POINTS)
-        case _:
-            return Lead(seat=leader, by=_distance(sheet.totals, leader), unit=LeadUnit.POINTS)
+    by = min(distance for seat, distance in enumerate(behind(sheet)) if seat != leader)
+    return Lead(seat=leader, by=by, unit=LeadUnit.DEALS if _is_for_wins(sheet) else LeadUnit.POINTS)
 
 
-def _distance(values: Sequence[int], leader: Seat) -> int:
-    """To the nearest of the others; whether more or less is better, the leader is at one end."""
-    return min(abs(value - values[leader]) for seat, value in enumerate(values) if seat != leader)
+def behind(sheet: MatchSheet) -> tuple[int, ...]:
+    """What separates each seat from the leader, never negative; 0 for whoever leads (RULES 3, 4, 5).
+
+    It is counted in what decides the match: deals won in format `wins`, else points. In a series of gin these are the results of the
+    games, and for those who are level in them the points of the present game.
+    """
+    leader = sheet.leaders[0]
+    return tuple(_distance(sheet, Seat(seat), leader) for seat in range(sheet.terms.players))
+
+
+def _distance(sheet: MatchSheet, seat: Seat, leader: Seat) -> int:
+    """Whether more or less is better, the leader is at one end."""
+    if _is_for_wins(sheet):
+        return abs(sheet.won[seat] - sheet.won[leader])
+    by_games = abs(sheet.sums[seat] - sheet.sums[leader]) if _is_series(sheet) else 0
+    return by_games or abs(sheet.totals[seat] - sheet.totals[leader])
+
+
+def _is_for_wins(sheet: MatchSheet) -> bool:
+    rules = sheet.terms.rules
+    return isinstance(rules, ClassicRules) and rules.format is ClassicFormat.WINS
+
+
+def _is_series(sheet: MatchSheet) -> bool:
+    rules = sheet.terms.rules
+    return isinstance(rules, GinRules) and rules.games != 1
