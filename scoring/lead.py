@@ -1,4 +1,4 @@
-"""How far ahead the leader of a match is: what people at the table want to see after every deal."""
+"""Who leads a match, by how much, and in which order the others follow: what people at the table want to see after every deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from scoring.cards import Seat
 from scoring.replay import MatchSheet
-from scoring.rules import ClassicFormat, ClassicRules, GinRules
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Terms
 
 
 class LeadUnit(StrEnum):
@@ -40,6 +40,39 @@ def lead(sheet: MatchSheet) -> Lead | None:
             return Lead(seat=leader, by=by, unit=LeadUnit.POINTS)
         case _:
             return Lead(seat=leader, by=_distance(sheet.totals, leader), unit=LeadUnit.POINTS)
+
+
+def places_now(sheet: MatchSheet) -> tuple[int, ...]:
+    """The place of each seat as the match stands, those of its outcome once it has one. Level ones share a place: 1 1 3."""
+    if sheet.outcome:
+        return sheet.outcome.places
+    standing = _standing(sheet.terms, sheet.totals, sheet.won, sheet.sums)
+    return tuple(1 + sum(other > own for other in standing) for own in standing)
+
+
+def leader_of(terms: Terms, totals: Sequence[int], won: Sequence[int], sums: Sequence[int]) -> Seat | None:
+    """Who stands best alone; nobody while several are level. `sums` are the results of finished games of gin, else empty."""
+    standing = _standing(terms, totals, won, sums)
+    return Seat(standing.index(max(standing))) if standing.count(max(standing)) == 1 else None
+
+
+def deciding(terms: Terms, totals: Sequence[int], won: Sequence[int], sums: Sequence[int]) -> tuple[int, ...]:
+    """What decides a match, for each seat, the more the better: deals won, penalty points below nothing, points, results of a series."""
+    match terms.rules:
+        case ClassicRules(format=ClassicFormat.WINS):
+            return tuple(won)
+        case ClassicRules():
+            return tuple(-total for total in totals)
+        case GinRules(games=games) if games != 1:
+            return tuple(sums)
+        case _:
+            return tuple(totals)
+
+
+def _standing(terms: Terms, totals: Sequence[int], won: Sequence[int], sums: Sequence[int]) -> list[tuple[int, int]]:
+    """What ranks the seats: what decides, and in a series of gin behind it the points of the present game."""
+    behind = totals if isinstance(terms.rules, GinRules) else (0,) * terms.players
+    return list(zip(deciding(terms, totals, won, sums), behind, strict=True))
 
 
 def _distance(values: Sequence[int], leader: Seat) -> int:
