@@ -1,6 +1,7 @@
 """The course of a match as a drawing: where lines, names and marks stand, in whole units, and the same numbers in rows."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from django.test import Client
@@ -146,9 +147,9 @@ def test_however_many_play_the_names_keep_apart_and_within_the_drawing(league: L
     phone = Phone(match=start_match(league, seats, "classic", decks=4, hand_size=7), by=league.created_by)
     phone.points(0, *(2 * seat for seat in range(1, players)))
     labels = sorted(line.label_y for line in chart(phone).lines)
-    assert TOP <= labels[0]
+    assert labels[0] >= TOP
     assert labels[-1] <= BOTTOM
-    assert all(below - above >= LABEL_GAP for above, below in zip(labels, labels[1:], strict=False))
+    assert all(below - above >= LABEL_GAP for above, below in pairwise(labels))
 
 
 def test_a_long_name_ends_in_dots_in_the_drawing_only(league: League):
