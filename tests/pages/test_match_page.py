@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils.html import strip_tags
@@ -158,8 +159,9 @@ class TestTheLivePart:
         phone.points(150, 60, 90, 0)
         assert '<p class="visually-hidden" id="news" role="status"></p>' in darek_s.get(page(phone.match)).content.decode()
 
-    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone):
-        etag = darek_s.get(live(phone.match))["ETag"]
+    @pytest.mark.parametrize("encoding", ["identity", "gzip"])
+    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone, encoding: str):
+        etag = darek_s.get(live(phone.match), headers={"Accept-Encoding": encoding})["ETag"]
         assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 304
         phone.points(150, 60, 90, 0)
         assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 200
