@@ -19,6 +19,7 @@ from games.pages.accounts import games_of
 from games.pages.board import board_of
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
+from games.pages.result import again_of, result_of
 from games.pages.seen_forms import CONFLICT, VoidForm
 from games.queries.sheets import match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
@@ -100,5 +101,7 @@ def _sheet_page(request: HttpRequest, found: Match, template: str, status: int =
         "games": games_of(view),
         "frame": league_frame(request.user, found.league, "matches"),
         "undo": VoidForm(view),
+        "result": result_of(view, request),
+        "again": again_of(found, view),
     }
     return render(request, template, context, status=status)

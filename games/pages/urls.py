@@ -6,7 +6,7 @@ The part of the match page that is polled is not led there: to whoever is signed
 from django.contrib.auth.decorators import login_required
 from django.urls import path
 
-from games.pages import deals, home, leagues, matches, money, new_match, players
+from games.pages import deals, home, leagues, leaving, matches, money, new_match, players, rematch
 
 app_name = "pages"
 
@@ -37,6 +37,9 @@ urlpatterns = [
     path("matches/<uuid:match_id>/give-up/", login_required(matches.give_up), name="give-up"),
     path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
     path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),
+    path("matches/<uuid:match_id>/again/", login_required(rematch.again), name="match-again"),
+    path("matches/<uuid:match_id>/share/", login_required(leaving.match_share), name="match-share"),
+    path("matches/<uuid:match_id>/print/", login_required(leaving.match_print), name="match-print"),
     path("matches/<uuid:match_id>/deals/new/", login_required(deals.deal_new), name="deal-new"),
     path("matches/<uuid:match_id>/deals/<int:number>/", login_required(deals.deal), name="deal"),
     path("matches/<uuid:match_id>/deals/<int:number>/edit/", login_required(deals.deal_edit), name="deal-edit"),
