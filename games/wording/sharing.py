@@ -50,15 +50,15 @@ def score_text(standing: Standing, counted: Counted) -> str:
         return f"{won}, {points_text(standing.points or 0)}"
     text = points_text(standing.score)
     if standing.result is not None:
-        return f"{text} ({_('result of the game %(points)s') % {'points': _with_minus(f'{standing.result:+}')}})"
+        return _("%(points)s (result of the game %(result)s)") % {"points": text, "result": _with_minus(f"{standing.result:+}")}
     if standing.points is not None:
-        return f"{text} ({_('%(points)s in this game') % {'points': points_text(standing.points)}})"
+        return _("%(points)s (%(more)s in this game)") % {"points": text, "more": points_text(standing.points)}
     return text
 
 
 def points_text(points: int) -> str:
     """Points in short: «240 pkt»."""
-    return _("%(n)s pts") % {"n": _with_minus(str(points))}
+    return ngettext("%(n)s pt", "%(n)s pts", abs(points)) % {"n": _with_minus(str(points))}
 
 
 def _head(view: MatchView, outcome: Outcome) -> Iterator[str]:
@@ -68,11 +68,12 @@ def _head(view: MatchView, outcome: Outcome) -> Iterator[str]:
 
 def _table(view: MatchView, outcome: Outcome) -> Iterator[str]:
     """Places where there are any: before the first deal, and in a match given up, everybody only sits there."""
+    is_racing = bool(view.sheet.steps) and not view.sheet.is_over
+    lost = " ({})".format(_("has lost"))
     for standing in outcome.standings:
-        place = f"{standing.place}. " if view.sheet.steps and (view.sheet.outcome or not view.sheet.is_over) else ""
+        place = f"{standing.place}. " if view.sheet.outcome or is_racing else ""
         money = f", {money_text(standing.net, sign=True)}" if view.sheet.outcome and standing.net else ""
-        lost = f" ({_('has lost')})" if standing.has_lost else ""
-        yield f"{place}{standing.name} – {score_text(standing, outcome.counted)}{money}{lost}"
+        yield f"{place}{standing.name} – {score_text(standing, outcome.counted)}{money}{lost if standing.has_lost else ''}"
 
 
 def _money(view: MatchView, outcome: Outcome) -> Iterator[str]:

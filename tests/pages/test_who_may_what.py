@@ -14,10 +14,10 @@ from games.pages.urls import urlpatterns
 from tests.factories import Phone
 from tests.pages.conftest import Open
 
-READS = ["league", "table", "season", "players", "money", "match", "match-live", "deal"]
+READS = ["league", "table", "season", "players", "money", "match", "match-live", "match-share", "match-print", "deal"]
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void"]
 OWNERS_READ = ["settings", "player"]
-SCORERS_WRITE = ["rules-line", "payment", "payment-back", "give-up", "close", "resume"]
+SCORERS_WRITE = ["rules-line", "payment", "payment-back", "give-up", "close", "resume", "match-again"]
 OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
 OPEN_TO_ALL = {"home", "claim"}
 OWN = {"league-new"}
@@ -48,6 +48,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
+            **dict.fromkeys(["match-share", "match-print", "match-again"], in_match),
             **dict.fromkeys(["match", "match-live", "deal-new", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-void"], in_deal),
             **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
