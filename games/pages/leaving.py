@@ -34,6 +34,7 @@ def _page(request: SignedIn, match_id: UUID, template: str) -> HttpResponse:
         "view": view,
         "board": board_of(view),
         "result": result_of(view, request),
+        "changed": [deal for deal in view.deals if deal.is_void or deal.is_amended],
         "frame": league_frame(request.user, found.league, "matches"),
     }
     return render(request, template, context)

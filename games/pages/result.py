@@ -15,7 +15,7 @@ from games.queries.rematches import rematch_of
 from games.queries.sheets import MatchView
 from games.wording.curiosities import CuriosityText, curiosity_text
 from games.wording.seats import names_text
-from games.wording.sharing import match_text, score_text
+from games.wording.sharing import headline, match_text, score_text
 from scoring.replay import dealer_after
 
 
@@ -32,6 +32,7 @@ class Result:
     """`winners` is empty where nobody has won: while the match runs, given up, or with everybody level."""
 
     outcome: Outcome
+    headline: str
     winners: str
     places: tuple[Place, ...]
     curiosities: tuple[CuriosityText, ...]
@@ -53,6 +54,7 @@ def result_of(view: MatchView, request: HttpRequest) -> Result:
     link = request.build_absolute_uri(reverse("pages:match", args=[view.id]))
     return Result(
         outcome=outcome,
+        headline=headline(view, outcome),
         winners="" if outcome.is_level else names_text(outcome.winners),
         places=tuple(Place(standing=standing, score=score_text(standing, outcome.counted)) for standing in outcome.standings),
         curiosities=tuple(curiosity_text(curiosity, names, numbers_of(view)) for curiosity in outcome.curiosities),

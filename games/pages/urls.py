@@ -1,4 +1,4 @@
-"""Addresses of the pages. Everything but the start page and a claim link is behind sign-in.
+"""Addresses of the pages. Everything but the start page, a claim link and an empty score sheet is behind sign-in.
 
 The part of the match page that is polled is not led there: to whoever is signed out it is not found, and the page stays as it is.
 """
@@ -6,7 +6,7 @@ The part of the match page that is polled is not led there: to whoever is signed
 from django.contrib.auth.decorators import login_required
 from django.urls import path
 
-from games.pages import deals, home, leagues, leaving, matches, money, new_match, players, rematch
+from games.pages import deals, empty_sheet, home, leagues, leaving, matches, money, new_match, players, rematch
 
 app_name = "pages"
 
@@ -40,6 +40,8 @@ urlpatterns = [
     path("matches/<uuid:match_id>/again/", login_required(rematch.again), name="match-again"),
     path("matches/<uuid:match_id>/share/", login_required(leaving.match_share), name="match-share"),
     path("matches/<uuid:match_id>/print/", login_required(leaving.match_print), name="match-print"),
+    path("matches/<uuid:match_id>/sheet/", login_required(empty_sheet.match_sheet_empty), name="match-sheet-empty"),
+    path("sheets/empty/", empty_sheet.sheet_empty, name="sheet-empty"),
     path("matches/<uuid:match_id>/deals/new/", login_required(deals.deal_new), name="deal-new"),
     path("matches/<uuid:match_id>/deals/<int:number>/", login_required(deals.deal), name="deal"),
     path("matches/<uuid:match_id>/deals/<int:number>/edit/", login_required(deals.deal_edit), name="deal-edit"),

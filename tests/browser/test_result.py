@@ -1,5 +1,6 @@
 """The end of a match on a small phone: the winner, sharing, and one tap to the next match."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -12,7 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Match, Player
 from games.services.matches import match_close, match_give_up
-from tests.browser.table import Table
+from tests.browser.table import PICTURES, Table
 from tests.browser.test_readable import sign_in
 from tests.factories import Phone, knock, points_deal, pool_stakes, start_match
 
@@ -78,6 +79,12 @@ def ends(league: League, players: tuple[Player, ...], bartek: User) -> dict[str,
     return {name: phone.match for name, phone in phones.items()}
 
 
+def pages_of(page: Page, name: str) -> int:
+    """Prints the page to a file and counts the sheets of paper that come out."""
+    printed = page.pdf(path=PICTURES / f"{name}.pdf", prefer_css_page_size=True)
+    return len(re.findall(rb"/Type\s*/Page\b", printed))
+
+
 def entry_of(amount: int) -> dict[str, Any]:
     return {"kind": "entry", "amount": amount}
 
@@ -95,4 +102,52 @@ def test_every_end_of_a_match_can_be_read(
         table.expect_targets_to_be_big_enough()
         found[name] = [f"{each['id']}: {each['nodes'][0]['html']}" for each in Axe().run(page).response["violations"]]
     assert {name: violations for name, violations in found.items() if violations} == {}
+    assert complaints == []
+
+
+@pytest.fixture
+def long_match(league: League, players: tuple[Player, ...], bartek: User) -> Match:
+    """Forty deals of eight people, with a correction, a void and an abandoned deal."""
+    names = ["Ewa", "Franciszek", "Grażyna", "Maria Magdalena Wiśniewska-Kowalczyk"]
+    crowd = (*players, *(Player.objects.create(league=league, name=name) for name in names))
+    phone = Phone(match=start_match(league, crowd, "pool"), by=bartek)
+    for number in range(38):
+        points = [2 + (3 * seat + 5 * number) % (9 + 3 * seat) for seat in range(8)]
+        points[number % 8] = 0
+        phone.points(*points)
+    phone.record({"game": "classic", "winner": None, "abandoned": True, "players": [{}] * 8})
+    phone.points(0, 10, 20, 30, 40, 50, 60, 70)
+    phone.amend(40, points_deal(0, 10, 20, 30, 40, 50, 60, 17, from_hand=True), reason="nie siedemdziesiąt, tylko siedemnaście")
+    return phone.match
+
+
+def test_forty_deals_of_eight_people_are_printed_on_two_pages_with_their_names_on_each(
+    page: Page, live_server: LiveServer, complaints: list[str], open_page: Opened, long_match: Match
+):
+    page.emulate_media(color_scheme="dark")
+    open_page(long_match, "match-print")
+    assert pages_of(page, "print-long") == 2
+    assert complaints == []
+
+
+SHEETS = [
+    "preset=classic&players=4",
+    "preset=pool&players=8",
+    "preset=gin&players=2",
+    "preset=gin_series&players=2",
+    "preset=remik500&players=3",
+]
+
+
+def test_empty_sheets_are_one_page_each(
+    *, page: Page, live_server: LiveServer, complaints: list[str], open_page: Opened, ends: dict[str, Match]
+):
+    for number, sheet in enumerate(SHEETS):
+        page.goto(f"{live_server.url}/sheets/empty/?{sheet}")
+        assert pages_of(page, f"empty-{number}") == 1, sheet
+    for name, match in ends.items():
+        open_page(match, "match-sheet-empty")
+        assert pages_of(page, f"empty-{name}") == 1
+        open_page(match, "match-print")
+        assert pages_of(page, f"print-{name}") == 1
     assert complaints == []

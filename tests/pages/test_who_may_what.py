@@ -14,12 +14,12 @@ from games.pages.urls import urlpatterns
 from tests.factories import Phone
 from tests.pages.conftest import Open
 
-READS = ["league", "table", "season", "players", "money", "match", "match-live", "match-share", "match-print", "deal"]
+READS = ["league", "table", "season", "players", "money", "match", "match-live", "match-share", "match-print", "match-sheet-empty", "deal"]
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void"]
 OWNERS_READ = ["settings", "player"]
 SCORERS_WRITE = ["rules-line", "payment", "payment-back", "give-up", "close", "resume", "match-again"]
 OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
-OPEN_TO_ALL = {"home", "claim"}
+OPEN_TO_ALL = {"home", "claim", "sheet-empty"}
 OWN = {"league-new"}
 
 BEHIND_A_LEAGUE = [*READS, *SCORERS_READ, *OWNERS_READ, *SCORERS_WRITE, *OWNERS_WRITE]
@@ -48,7 +48,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
-            **dict.fromkeys(["match-share", "match-print", "match-again"], in_match),
+            **dict.fromkeys(["match-share", "match-print", "match-sheet-empty", "match-again"], in_match),
             **dict.fromkeys(["match", "match-live", "deal-new", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-void"], in_deal),
             **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
