@@ -21,7 +21,7 @@ from scoring.wire import EntryReading, entry_reading
 def read_deal(terms: Terms, data: object) -> Entry:
     """A deal of such a match from its JSON form, without a fault. Raises Refused with all that it has."""
     reading = entry_reading(terms.rules, data)
-    faults = (*reading.faults, *_checked(terms, reading))
+    faults = (*reading.faults, *check_reading(terms, reading))
     if reading.entry is None or faults:
         raise Refused(faults[:MAX_FAULTS])
     return reading.entry
@@ -37,8 +37,8 @@ def _unexplained_extras(entry: Entry) -> tuple[Fault, ...]:
     )
 
 
-def _checked(terms: Terms, reading: EntryReading) -> tuple[Fault, ...]:
-    """What is wrong with the parts that could be read."""
+def check_reading(terms: Terms, reading: EntryReading) -> tuple[Fault, ...]:
+    """What is wrong with the parts that could be read, but for what may merely follow from those that could not."""
     unread = {fault.at[:4] for fault in reading.faults if fault.code != FaultCode.UNKNOWN_FIELD}  # as far as a single meld
     if reading.entry is None or not all(map(_is_of_one_part, unread)):
         return ()

@@ -90,6 +90,11 @@ def play_on(terms: Terms, state: MatchState, entry: Entry) -> tuple[MatchState, 
     return format_of(terms).step(terms, state, score_deal(terms.rules, terms.players, entry))
 
 
+def sheet_at(terms: Terms, state: MatchState, *steps: Step) -> MatchSheet:
+    """A match as it stands, without the rows of its past; after one more deal with the row that `play_on` gave."""
+    return _sheet(terms, state, steps, None)
+
+
 def _checked(terms: Terms, entry: Entry) -> Entry:
     if faults := check_deal(terms.rules, terms.players, entry):
         raise Refused(faults)

@@ -143,21 +143,10 @@ def _played_on(terms: Terms, state: MatchState, entry: Entry, number: int) -> tu
 
 def _planned(timeline: Timeline, number: int, entry: Entry | None, later: Later) -> _Plan:
     """The match with this entry as deal `number`, or without that deal. Raises Refused where it makes no sense, naming the deals."""
-    changed = timeline.without({number}) if entry is None else timeline.with_deal(number, entry)
-    try:
-        return _Plan(number=number, entry=entry, voided=(), sheet=changed.sheet())
-    except Refused as refused:
-        behind = _behind_the_end(refused)
-        if number in behind:
-            raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),)) from None
-        if not behind or later is Later.KEEP:
-            raise
-    return _Plan(number=number, entry=entry, voided=behind, sheet=changed.without(behind).sheet())
-
-
-def _behind_the_end(refused: Refused) -> tuple[int, ...]:
-    """The deals that stand behind the end of the match, if that is what is wrong."""
-    return tuple(number for fault in refused.faults if fault.code == FaultCode.DEALS_AFTER_END for number in fault.deals)
+    changed = timeline.changed(number, entry)
+    if changed.refused and later is Later.KEEP:
+        raise Refused(changed.refused)
+    return _Plan(number=number, entry=entry, voided=changed.behind, sheet=changed.sheet)
 
 
 def _carried_out(match: Match, plan: _Plan, request: _Request) -> Change:

@@ -13,8 +13,8 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Match, Player
 from games.services.matches import match_close, match_give_up
+from tests.browser.conftest import sign_in
 from tests.browser.table import PICTURES, Table
-from tests.browser.test_readable import sign_in
 from tests.factories import Phone, knock, points_deal, pool_stakes, start_match
 
 Colours = Literal["light", "dark"]

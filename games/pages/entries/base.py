@@ -13,6 +13,7 @@ from django import forms
 
 from games.pages.seen_forms import SeenForm
 from games.queries.sheets import MatchView
+from scoring.faults import Place
 from scoring.variants import Entry
 
 Json = dict[str, object]
@@ -41,9 +42,14 @@ class SeatFields:
 
 
 class EntryForm(SeenForm):
-    """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged."""
+    """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged.
+
+    `places` say for each field of a seat where in the entry it stands: the part, then what of the seat's line.
+    """
 
     template: ClassVar[str]
+    card_pad: ClassVar[str] = "pads/_card_pad.html"
+    places: ClassVar[Mapping[str, tuple[str, ...]]]
     plain_fields: ClassVar[tuple[str, ...]]
     folded_fields: ClassVar[tuple[str, ...]]
 
@@ -58,6 +64,14 @@ class EntryForm(SeenForm):
     def entry(self) -> Json:
         """The deal as JSON, with what cannot be read as it was typed."""
         raise NotImplementedError
+
+    def place_of(self, name: str) -> Place:
+        """Where in the entry a field stands: the way back from `field_of`; nowhere, if it is none of its fields."""
+        match = SEAT_FIELD.fullmatch(name)
+        if match and match[1] in self.places:
+            part, *rest = self.places[match[1]]
+            return (part, int(match[2]), *rest)
+        return (name,) if name in self.fields else ()
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:

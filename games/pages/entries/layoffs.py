@@ -4,6 +4,7 @@ A row is what a table remembers of one card; empty rows are passed over, so the 
 differently. Melds are counted from 1 on the screen.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,6 +20,7 @@ from scoring.variants.base import LayOff
 from scoring.wire import MAX_LAYOFFS
 
 MORE_ROWS: Final = 3
+ROW_FIELD: Final = re.compile(r"layoff_(\d{1,3})_([a-z]+)")
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
 
 
@@ -107,6 +109,13 @@ class LayoffForm(EntryForm):
                 return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
             case _:
                 return None
+
+    def place_of(self, name: str) -> Place:
+        match ROW_FIELD.fullmatch(name), self._filled_rows():
+            case re.Match() as match, rows if int(match[1]) in rows:
+                return ("layoffs", rows.index(int(match[1])), "on" if match[2] == "meld" else match[2])
+            case _:
+                return super().place_of(name)
 
 
 def _number_of_rows(given: object) -> int:
