@@ -26,6 +26,7 @@ from games.pages.chart import chart_of
 from games.pages.frames import league_frame
 from games.pages.news import news_of
 from games.pages.requests import SignedIn
+from games.pages.result import again_of, result_of
 from games.pages.seen_forms import CONFLICT, VoidForm
 from games.pages.undo import undo_of
 from games.queries.corrections import changes_of
@@ -156,6 +157,8 @@ def _sheet_page(request: HttpRequest, found: Match, template: str, status: int =
         "frame": frame,
         "undo": VoidForm(view),
         "news": news_of(board) if seen and not is_tag_of(found, seen) else "",
+        "result": result_of(view, request),
+        "again": again_of(found, view),
         "undo_bar": undo_of(request, view) if frame.can_score else None,
     }
     return render(request, template, context, status=status)
