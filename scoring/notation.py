@@ -36,8 +36,15 @@ SMALL: Final = str.maketrans(ascii_uppercase + "Ż", ascii_lowercase + "ż")
 
 _NUMBER: Final = r"[+\-\u2212]?\s*[0-9]{1,7}"
 SUM: Final = re.compile(rf"\s*{_NUMBER}(?:\s*[+\-\u2212]\s*[0-9]{{1,7}}){{0,40}}\s*")
+BROKEN_OFF: Final = re.compile(r"(.*?)\s*[+\-\u2212]\s*", re.DOTALL)
 TERM: Final = re.compile(_NUMBER)
 """A number with the sign before it; both are bounded, so that no text costs much."""
+
+_JOKER_WORDS: Final = ("joker", "dżoker", "dzoker")
+_RANKS: Final = (*"23456789atjqkwd", "1", "10")
+_WORDS_BEGUN: Final = frozenset(word[:letters] for word in _JOKER_WORDS for letters in range(1, len(word)))
+_BEGINNINGS: Final = frozenset(_RANKS) | _WORDS_BEGUN
+_TILE_BEGINNINGS: Final = frozenset(str(number) for number in range(1, 14)) | _WORDS_BEGUN
 
 POLISH_RANKS: Final = {Rank.JACK: "W", Rank.QUEEN: "D"}
 BLACK_SYMBOLS: Final = dict(zip(Suit, "♠♥♦♣", strict=True))
@@ -66,6 +73,23 @@ def read_sum(text: str) -> int:
     if not SUM.fullmatch(text):
         raise Refused((Fault(code=FaultCode.NOT_A_NUMBER, token=text[:40]),))
     return sum(_term(term) for term in TERM.findall(text))
+
+
+def sum_so_far(text: str) -> int | None:
+    """What a sum that breaks off behind a sign (`12+11+`) comes to until there: 0 for a sign alone, None for any other text."""
+    match = BROKEN_OFF.fullmatch(text)
+    if match is None or (match[1] and not SUM.fullmatch(match[1])):
+        return None
+    return read_sum(match[1]) if match[1] else 0
+
+
+def begins_card(token: str) -> bool:
+    """Whether a card or a joker may become of the token by typing on: `1`, `10`, `D`, `dżo`."""
+    return _in_small_letters(token) in _BEGINNINGS
+
+
+def begins_tile(token: str) -> bool:
+    return _in_small_letters(token) in _TILE_BEGINNINGS
 
 
 def _term(term: str) -> int:

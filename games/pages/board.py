@@ -15,6 +15,7 @@ from scoring.formats.base import GinGame, Step
 from scoring.lead import Lead, lead
 from scoring.money import Account, Till
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
+from scoring.variants import Entry
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
 
@@ -218,11 +219,12 @@ def _rows(view: MatchView) -> Iterator[Row]:
             game = tuple(_game_cells(view.sheet.games[number]))
             number += 1
         cells = tuple(_cell(deal, deal.step, seat.position) for seat in view.seats) if deal.step else ()
-        yield Row(deal=deal, unplayed=_unplayed(deal), cells=cells, game=game, game_number=number)
+        yield Row(deal=deal, unplayed=unplayed(deal.entry), cells=cells, game=game, game_number=number)
 
 
-def _unplayed(deal: DealView) -> str | Promise:
-    match deal.entry:
+def unplayed(entry: Entry | None) -> str | Promise:
+    """How a deal came to nothing for everybody, empty if it did not."""
+    match entry:
         case ClassicEntry(abandoned=True):
             return pgettext_lazy("deal", "abandoned")
         case GinEntry(knocker=None):

@@ -149,13 +149,17 @@ def match_sheet(match: Match) -> MatchView:
         status=status_of(sheet),
         started_at=match.started_at,
         terms=timeline.terms,
-        seats=tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match)),
+        seats=seat_views(match),
         deals=tuple(_deal_view(row, timeline.terms, played.get(row.number)) for row in rows),
         next_number=timeline.next_number,
         sheet=sheet,
         moves=money,
         net=net(timeline.terms, money),
     )
+
+
+def seat_views(match: Match) -> tuple[SeatView, ...]:
+    return tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match))
 
 
 def seat_names(match: Match) -> tuple[str, ...]:

@@ -72,14 +72,12 @@ function addCard(pad, field, key) {
 }
 
 function takeOut(pad, field, chip) {
-  const hadFocus = chip === document.activeElement;
   const strip = pad.querySelector(".pad-held");
-  const [place, scrolled] = [[...strip.querySelectorAll("button")].indexOf(chip), strip.scrollTop];
+  const scrolled = strip.scrollTop;
   const token = { text: chip.value, start: Number(chip.dataset.start), end: Number(chip.dataset.start) + chip.value.length };
   write(field, withoutToken(field.value, token), meldOf(field));
   strip.scrollTop = scrolled;
   say(pad, "saidOut", token.text);
-  if (hadFocus) focusNear(pad, place);
 }
 
 function newMeld(pad, field) {
@@ -92,11 +90,9 @@ function chooseMeld(meld) {
   if (!meld) return;
   const pad = meld.closest(".card-pad");
   const field = fields.get(pad);
-  const hadFocus = meld.contains(document.activeElement);
   melds.set(field, Number(meld.dataset.line));
   draw(pad);
   say(pad, "saidMeld", "", numberOf(field.value, meldOf(field)));
-  if (hadFocus) pad.querySelector(".pad-meld.is-current .pad-here").focus();
 }
 
 // Takes back the last tap; of what was there before the first tap, the last card.
@@ -149,11 +145,21 @@ function draw(pad) {
   const field = fields.get(pad);
   const lines = read(field.value);
   countOnKeys(pad, lines);
-  const held = pad.querySelector(".pad-held");
-  const chips = field.dataset.pad === "melds" ? drawnMelds(pad, field, lines) : lines.flatMap((line) => line.tokens.map((token) => chip(pad, token)));
-  held.replaceChildren(...chips);
-  rove(held);
+  const cards = () => lines.flatMap((line) => line.tokens.map((token) => chip(pad, token)));
+  const chips = field.dataset.pad === "melds" ? drawnMelds(pad, field, lines) : cards();
+  keepingFocus(pad, () => pad.querySelector(".pad-held").replaceChildren(...chips));
+  rove(pad.querySelector(".pad-held"));
   rove(pad.querySelector(".pad-keys"));
+}
+
+// A chip that had the focus passes it on to the one that is now in its place; meanwhile a key has it, or the page would think that the pad was left.
+function keepingFocus(pad, redraw) {
+  const chips = () => [...pad.querySelectorAll(".pad-held button")];
+  const place = chips().indexOf(document.activeElement);
+  const key = pad.querySelector("[data-do=undo]");
+  if (place >= 0) key.focus({ preventScroll: true });
+  redraw();
+  if (place >= 0) (chips()[Math.min(place, chips().length - 1)] ?? key).focus({ preventScroll: true });
 }
 
 function countOnKeys(pad, lines) {
@@ -213,11 +219,6 @@ function showEnd(pad) {
   const held = pad.querySelector(".pad-held");
   const last = held.querySelector(".is-current")?.lastElementChild ?? held.lastElementChild;
   if (last) held.scrollTop = last.offsetTop + last.offsetHeight - held.clientHeight;
-}
-
-function focusNear(pad, place) {
-  const chips = pad.querySelectorAll(".pad-held button");
-  (chips[Math.min(place, chips.length - 1)] ?? pad.querySelector("[data-do=undo]")).focus();
 }
 
 // --- what the pad says ---

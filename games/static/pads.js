@@ -53,6 +53,7 @@ function firstEmpty() {
 // --- the dock ---
 
 let current = null; // the field that the dock types into
+let pressing = false;
 
 function open(field) {
   const host = document.getElementById("dock-pad");
@@ -74,7 +75,7 @@ function close() {
 // Which keys of the dock there are for the field, and whether its last one goes on or saves.
 function refresh() {
   for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
-  document.documentElement.classList.toggle("with-dock", Boolean(current));
+  document.documentElement.classList.toggle("with-dock", Boolean(current) || pressing);
   if (!current) return;
   current.classList.add("is-typed-into");
   dock().classList.toggle("is-last", !next(current));
@@ -136,6 +137,14 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
 document.addEventListener("mousedown", (event) => {
   if (event.target.closest("#dock")) event.preventDefault();
 });
+
+// While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
+for (const [event, isDown] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
+  document.addEventListener(event, () => {
+    pressing = isDown;
+    if (!isDown) requestAnimationFrame(refresh);
+  });
+}
 
 document.addEventListener("pad:next", ({ target }) => goOn(target));
 

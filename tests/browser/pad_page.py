@@ -23,6 +23,7 @@ HTML: Final = """{% load static %}<!DOCTYPE html>
     <link rel="stylesheet" href="{% static "vendor/bootstrap-5.3.9.min.css" %}">
     <link rel="stylesheet" href="{% static "app.css" %}">
     <link rel="stylesheet" href="{% static "pages.css" %}">
+    <link rel="stylesheet" href="{% static "pads.css" %}">
     <link rel="stylesheet" href="{% static "card_pad.css" %}">
     <script type="module" src="{% static "card_pad.js" %}"></script>
   </head>
@@ -35,7 +36,7 @@ HTML: Final = """{% load static %}<!DOCTYPE html>
       {% else %}
         <input class="form-control" id="field" data-pad="{{ pad }}">
       {% endif %}
-      <div id="dock"></div>
+      <div class="dock" id="dock" role="group" aria-label="Keys"></div>
     </main>
     {% include "pads/_card_pad.html" %}
     {% include "pads/_tile_pad.html" %}

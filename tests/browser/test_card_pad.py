@@ -193,7 +193,6 @@ def test_a_suit_is_one_row_on_a_wide_screen(page: Page, live_server: LiveServer)
 def test_the_keys_stay_in_place_while_cards_come(page: Page, live_server: LiveServer):
     """In a dock at the foot of the screen what stands in the field grows upwards."""
     open_pad(page, live_server)
-    page.locator("#dock").evaluate("dock => Object.assign(dock.style, {position: 'fixed', bottom: '0', left: '8px', right: '8px'})")
     key = page.locator(".pad-keys button[value='A♠']")
     before = key.bounding_box()
     for _ in range(14):

@@ -143,7 +143,7 @@ class TestVoiding:
         before = filled(bartek_s.get(edit(phone.match, 1)))
         phone.void(1)
         back = filled(bartek_s.get(edit(phone.match, 1)))
-        made = {"request_id", "seen_version", "seen_number"}
+        made = {"request_id", "seen_version", "seen_number", "seen_revision"}
         assert {name: value for name, value in back.items() if name not in made} == {
             name: value for name, value in before.items() if name not in made
         }

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -133,8 +134,9 @@ class TestTheLivePart:
         assert response.content.decode().strip().startswith('<div id="board"')
         assert f"?seen={tag(darek_s, phone)}" in response.content.decode()
 
-    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone):
-        etag = darek_s.get(live(phone.match))["ETag"]
+    @pytest.mark.parametrize("encoding", ["identity", "gzip"])
+    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone, encoding: str):
+        etag = darek_s.get(live(phone.match), headers={"Accept-Encoding": encoding})["ETag"]
         assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 304
         phone.points(150, 60, 90, 0)
         assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 200

@@ -1,5 +1,6 @@
 """A deal of classic remik as typed: who went out, the points of the others, or their cards and melds (RULES 3, 7)."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -31,6 +32,7 @@ class ClassicForm(LayoffForm):
     """Points come first; everything else is for tables that want it judged."""
 
     template: ClassVar[str] = "deals/_classic.html"
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {field: ("players", part) for part, field in FIELD_OF.items()}
     plain_fields: ClassVar[tuple[str, ...]] = ("points", "cards")
     folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "unlaid", "extra", "reason")
 

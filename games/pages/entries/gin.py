@@ -1,6 +1,6 @@
 """A hand of gin as typed: who knocked and everybody's deadwood, or the hands as cards (RULES 5)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -19,6 +19,7 @@ NOBODY = "nobody"
 
 class GinForm(EntryForm):
     template: ClassVar[str] = "deals/_gin.html"
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {"deadwood": ("deadwood",), "cards": ("hands",)}
     plain_fields: ClassVar[tuple[str, ...]] = ("deadwood", "cards")
     folded_fields: ClassVar[tuple[str, ...]] = ()
 

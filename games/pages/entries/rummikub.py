@@ -1,5 +1,6 @@
 """A round of Rummikub as typed: who is out, or that the round is blocked, and what stands on the racks (RULES 6)."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +17,7 @@ BLOCKED = "blocked"
 class RummikubForm(EntryForm):
     template: ClassVar[str] = "deals/_rummikub.html"
     card_pad: ClassVar[str] = "pads/_tile_pad.html"
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {"points": ("racks", "points"), "tiles": ("racks", "tiles")}
     plain_fields: ClassVar[tuple[str, ...]] = ("points", "tiles")
     folded_fields: ClassVar[tuple[str, ...]] = ()
 
