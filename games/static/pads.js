@@ -75,7 +75,7 @@ function close() {
 // Which keys of the dock there are for the field, and whether its last one goes on or saves.
 function refresh() {
   for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
-  document.documentElement.classList.toggle("with-dock", Boolean(current) || pressing);
+  document.documentElement.classList.toggle("with-dock", Boolean(current) || (pressing && document.documentElement.classList.contains("with-dock")));
   if (!current) return;
   current.classList.add("is-typed-into");
   dock().classList.toggle("is-last", !next(current));
