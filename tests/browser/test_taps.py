@@ -8,7 +8,6 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import Match
 from tests.browser.table import Table, sign_in
-from tests.factories import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
