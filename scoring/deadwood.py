@@ -90,6 +90,12 @@ def deadwood_after_discard(cards: Sequence[Card]) -> int:
     return min(_least(hand ^ card.bit) for card in cards)
 
 
+def best_discard(cards: Sequence[Card]) -> Card:
+    """The card without which the hand leaves the least; of several the highest, and of these the first in the order of suits."""
+    hand = _mask(cards)
+    return min(cards, key=lambda card: (_least(hand ^ card.bit), -card.rank, card.bit))
+
+
 def best_arrangement(cards: Iterable[Card], defenders: Sequence[Iterable[Card]] = ()) -> Arrangement:
     """The arrangement with which the knocker does best: least deadwood, and of equal ones that which leaves the defenders most.
 

@@ -20,7 +20,7 @@ from games.pages.entries.fields import CardField, typed
 from games.pages.fault_forms import FaultForm
 from games.pages.money_field import MoneyField
 from games.pages.seating_form import SeatingForm
-from games.wording.rules import CHOICES, OPTIONS, STAKES
+from games.wording.rules import CHOICES, GROUPS, OPTIONS, STAKES
 from games.wording.rules_line import rules_line
 from scoring.cards import CARDS
 from scoring.faults import Fault, FaultCode, Place, Refused
@@ -28,12 +28,14 @@ from scoring.replay import first_dealer
 from scoring.rules import (
     ClassicFormat,
     ClassicRules,
+    Game,
     Grosze,
     Preset,
     StakeKind,
     Stakes,
     Terms,
     composition,
+    game_of,
     offered_stakes,
     preset_rules,
     rule_limits,
@@ -43,17 +45,6 @@ from scoring.wire import read_terms
 DRAW: Final = "draw"
 POOL_STAKE: Final = Grosze(100_00)
 """What RULES 8 has for preset `pool`."""
-
-GROUPS: Final[tuple[tuple[str | Promise, tuple[str, ...]], ...]] = (
-    (gettext_lazy("End of the match"), ("format", "limit", "limit_hit", "deals", "wins", "final_bust_pays", "target", "rounds", "games")),
-    (gettext_lazy("First lay-down"), ("threshold", "pure_sequences_required", "discard_pickup_threshold")),
-    (gettext_lazy("Melds and jokers"), ("joker_swap", "max_jokers_per_meld", "ace_high", "ace_always", "full_suit_sequence")),
-    (gettext_lazy("Cards left in hand"), ("ace_penalty", "joker_penalty", "hand_multiplier", "penalty_cap")),
-    (gettext_lazy("Knocking"), ("knock_limit", "oklahoma", "oklahoma_ace", "oklahoma_spades_double", "undercut_on_tie")),
-    (gettext_lazy("Bonuses"), ("undercut_bonus", "gin_bonus", "big_gin_bonus", "game_bonus", "box_bonus", "boxes", "shutout")),
-    (gettext_lazy("Cards and dealing"), ("decks", "jokers", "hand_size", "dealer_takes_extra", "next_dealer")),
-)
-"""The rules as a form folds them."""
 
 
 class Agreed(TypedDict):
@@ -89,7 +80,7 @@ class TermsForm(FaultForm):
         for seat, name in enumerate(self.names):
             self.fields[f"drawn_{seat}"] = CardField(label=name)
         for option in fields(self.rules):
-            if (field := _rule_field(option, getattr(self.rules, option.name))) is not None:
+            if (field := rule_field(option, getattr(self.rules, option.name))) is not None:
                 self.fields[f"rule_{option.name}"] = field
 
     def _at_first(self) -> dict[str, object]:
@@ -112,6 +103,10 @@ class TermsForm(FaultForm):
         return forms.ChoiceField(
             label=gettext_lazy("First dealer"), choices=[*seats, (DRAW, gettext_lazy("draw cards"))], widget=forms.RadioSelect
         )
+
+    @property
+    def game(self) -> Game:
+        return game_of(self.rules)
 
     @property
     def drawn_fields(self) -> list[forms.BoundField]:
@@ -205,7 +200,7 @@ class TermsForm(FaultForm):
         return name if name in self.fields else None
 
 
-def _rule_field(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
+def rule_field(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.Field | None:
     """A field for a rule; None for one that cannot be set otherwise."""
     field = _control(option, value)
     if field:

@@ -91,6 +91,17 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
 
 LABELS: Final[Mapping[str, Text]] = {name: words.label for name, words in OPTIONS.items()}
 
+GROUPS: Final[tuple[tuple[Text, tuple[str, ...]], ...]] = (
+    (_("End of the match"), ("format", "limit", "limit_hit", "deals", "wins", "final_bust_pays", "target", "rounds", "games")),
+    (_("First lay-down"), ("threshold", "pure_sequences_required", "discard_pickup_threshold")),
+    (_("Melds and jokers"), ("joker_swap", "max_jokers_per_meld", "ace_high", "ace_always", "full_suit_sequence")),
+    (_("Cards left in hand"), ("ace_penalty", "joker_penalty", "hand_multiplier", "penalty_cap")),
+    (_("Knocking"), ("knock_limit", "oklahoma", "oklahoma_ace", "oklahoma_spades_double", "undercut_on_tie")),
+    (_("Bonuses"), ("undercut_bonus", "gin_bonus", "big_gin_bonus", "game_bonus", "box_bonus", "boxes", "shutout")),
+    (_("Cards and dealing"), ("decks", "jokers", "hand_size", "dealer_takes_extra", "next_dealer")),
+)
+"""The options that stand together, where rules are chosen or read."""
+
 CHOICES: Final[Mapping[str, Mapping[StrEnum, Text]]] = {
     "format": {
         ClassicFormat.DEALS: _("after a number of deals"),

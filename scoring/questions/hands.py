@@ -7,7 +7,7 @@ from typing import Any, Final
 from scoring.arrange import Play
 from scoring.arrange import arrange as solve
 from scoring.cards import CARDS, JOKER, Card, Composition, PlayingCard, Seat
-from scoring.deadwood import deadwood, deadwood_after_discard
+from scoring.deadwood import Arrangement, best_arrangement, best_discard, deadwood, deadwood_after_discard
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.melds import HIGH_ACE, Meld, read_meld
 from scoring.reader import Data, Reader
@@ -82,15 +82,25 @@ def _written(play: Play) -> dict[str, Any]:
 
 
 def least_deadwood(given: Data, rules: Data) -> dict[str, Any]:
-    """The least deadwood of a gin hand."""
-    return {"min_deadwood": deadwood(_gin_cards(given, at_least=0))}
+    """The least deadwood of a gin hand, and an arrangement that leaves it."""
+    cards = _gin_cards(given, at_least=0)
+    return {"min_deadwood": deadwood(cards), **_sorted(best_arrangement(cards))}
 
 
 def discard(given: Data, rules: Data) -> dict[str, Any]:
-    """What the best discard leaves, and whether all eleven cards are melded, so that none is needed."""
+    """What the best discard leaves, which it is, and whether all eleven cards are melded, so that none is needed."""
     cards = _gin_cards(given, at_least=1)
-    can_big_gin = len(cards) == MOST_GIN_CARDS and deadwood(cards) == 0
-    return {"best_deadwood_after_discard": deadwood_after_discard(cards), "can_big_gin": can_big_gin}
+    thrown = best_discard(cards)
+    return {
+        "best_deadwood_after_discard": deadwood_after_discard(cards),
+        "can_big_gin": len(cards) == MOST_GIN_CARDS and deadwood(cards) == 0,
+        "discard": thrown.code,
+        **_sorted(best_arrangement(card for card in cards if card != thrown)),
+    }
+
+
+def _sorted(hand: Arrangement) -> dict[str, Any]:
+    return {"melds": _codes(hand.melds), "loose": [card.code for card in hand.loose]}
 
 
 def knock(given: Data, rules: Data) -> dict[str, Any]:

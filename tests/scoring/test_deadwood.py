@@ -10,6 +10,7 @@ from scoring.deadwood import (
     Defence,
     best_arrangement,
     best_defence,
+    best_discard,
     deadwood,
     deadwood_after_discard,
     declared_arrangement,
@@ -74,6 +75,20 @@ def test_a_king_and_the_next_suit_s_ace_are_no_neighbours() -> None:
 
 def test_eleven_cards_become_gin_by_the_one_right_discard() -> None:
     assert deadwood_after_discard(cards("As 2s 3s 4s 5s 6s 3h 4h 5h 6h 3d")) == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown"),
+    [
+        ("As 2s 3s 4s 5s 6s 3h 4h 5h 6h 3d", "3d"),
+        ("4s 5s 6s 8h 8d 8c Ks Kh 2c 3c Jd", "Ks"),
+        ("As 2s 3s", "3s"),
+    ],
+)
+def test_the_best_discard_leaves_least_and_of_equal_ones_is_the_highest(hand: str, thrown: str) -> None:
+    assert best_discard(cards(hand)).code == thrown
+    left = tuple(card for card in cards(hand) if card.code != thrown)
+    assert deadwood(left) == deadwood_after_discard(cards(hand))
 
 
 def test_the_knocker_shows_of_equal_arrangements_that_which_leaves_the_defender_most() -> None:

@@ -68,14 +68,30 @@ def test_arrange_is_about_classic_remik() -> None:
 
 
 def test_deadwood_of_ten_cards_or_fewer() -> None:
-    assert ask("deadwood", cards=hand("4d 4s 4h 10c Jc Qc Kc 2h 5s")) == {"min_deadwood": 7}
-    assert ask("deadwood", cards=[]) == {"min_deadwood": 0}
+    assert ask("deadwood", cards=hand("4d 4s 4h 10c Jc Qc Kc 2h 5s")) == {
+        "min_deadwood": 7,
+        "melds": [["4s", "4h", "4d"], ["10c", "Jc", "Qc", "Kc"]],
+        "loose": ["5s", "2h"],
+    }
+    assert ask("deadwood", cards=[]) == {"min_deadwood": 0, "melds": [], "loose": []}
 
 
 def test_the_best_discard_and_big_gin() -> None:
-    assert ask("discard", cards=hand("As 2s 3s 4s 5s 6s 3h 4h 5h 6h 3d")) == {"best_deadwood_after_discard": 0, "can_big_gin": False}
-    assert ask("discard", cards=hand("As 2s 3s 4s 5s 6s 3h 4h 5h 6h 7h")) == {"best_deadwood_after_discard": 0, "can_big_gin": True}
-    assert ask("discard", cards=hand("As 2s 3s")) == {"best_deadwood_after_discard": 3, "can_big_gin": False}
+    assert ask("discard", cards=hand("As 2s 3s 4s 5s 6s 3h 4h 5h 6h 3d")) == {
+        "best_deadwood_after_discard": 0,
+        "can_big_gin": False,
+        "discard": "3d",
+        "melds": [["As", "2s", "3s", "4s", "5s", "6s"], ["3h", "4h", "5h", "6h"]],
+        "loose": [],
+    }
+    assert ask("discard", cards=hand("As 2s 3s 4s 5s 6s 3h 4h 5h 6h 7h"))["can_big_gin"] is True
+    assert ask("discard", cards=hand("As 2s 3s")) == {
+        "best_deadwood_after_discard": 3,
+        "can_big_gin": False,
+        "discard": "3s",
+        "melds": [],
+        "loose": ["As", "2s"],
+    }
 
 
 def test_a_gin_hand_is_of_one_deck_and_eleven_cards_at_most() -> None:

@@ -266,8 +266,14 @@ TOLD: Final[Mapping[str, Fields]] = {
         "can_go_out": serializers.BooleanField(),
         "play": PlayDocument(),
     },
-    "deadwood": {"min_deadwood": serializers.IntegerField()},
-    "discard": {"best_deadwood_after_discard": serializers.IntegerField(), "can_big_gin": serializers.BooleanField()},
+    "deadwood": {"min_deadwood": serializers.IntegerField(), "melds": melds_field(), "loose": cards_field()},
+    "discard": {
+        "best_deadwood_after_discard": serializers.IntegerField(),
+        "can_big_gin": serializers.BooleanField(),
+        "discard": card_field(),
+        "melds": melds_field(),
+        "loose": cards_field(),
+    },
     "knock": {
         "kind": serializers.ChoiceField(choices=[*KnockKind, "illegal_knock"]),
         "winner": serializers.ChoiceField(choices=SIDES, allow_null=True),
