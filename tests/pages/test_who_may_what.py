@@ -14,8 +14,8 @@ from games.pages.urls import urlpatterns
 from tests.factories import Phone
 from tests.pages.conftest import Open
 
-READS = ["league", "table", "season", "players", "money", "match", "match-live", "match-tv", "match-tv-live", "match-rules", "match-referee", "deal"]
 LIVE = ["match-live", "match-tv-live"]
+READS = ["league", "table", "season", "players", "money", "match", *LIVE, "match-tv", "match-rules", "match-referee", "deal"]
 ASKED = {"match-referee"}
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void", "deal-request"]
 OWNERS_READ = ["settings", "player"]
