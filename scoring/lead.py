@@ -24,22 +24,24 @@ class Lead:
 
 
 def lead(sheet: MatchSheet) -> Lead | None:
-    """The lead as the match stands; None before the first deal and while several lead together (RULES 3, 4, 5).
-
-    It is counted in what decides the match: deals won in format `wins`, else points. In a series of gin these are the results of the
-    games, and while they are level the points of the present game.
-    """
+    """The lead as the match stands; None before the first deal and while several lead together (RULES 3, 4, 5)."""
     if not sheet.steps or len(sheet.leaders) != 1:
         return None
     leader = sheet.leaders[0]
-    match sheet.terms.rules:
-        case ClassicRules(format=ClassicFormat.WINS):
-            return Lead(seat=leader, by=_distance(sheet.won, leader), unit=LeadUnit.DEALS)
-        case GinRules(games=games) if games != 1:
-            by = _distance(sheet.sums, leader) or _distance(sheet.totals, leader)
-            return Lead(seat=leader, by=by, unit=LeadUnit.POINTS)
-        case _:
-            return Lead(seat=leader, by=_distance(sheet.totals, leader), unit=LeadUnit.POINTS)
+    by = min(distance for seat, distance in enumerate(behind(sheet)) if seat != leader)
+    return Lead(seat=leader, by=by, unit=LeadUnit.DEALS if _is_for_wins(sheet) else LeadUnit.POINTS)
+
+
+def behind(sheet: MatchSheet) -> tuple[int, ...]:
+    """What separates each seat from the leader, never negative; 0 for whoever leads (RULES 3, 4, 5).
+
+    It is counted in what decides the match: deals won in format `wins`, else points. In a series of gin these are the results of the
+    games, and for those who are level in them the points of the present game.
+    """
+    counts, leader = deciding(sheet.terms, sheet.totals, sheet.won, sheet.sums), sheet.leaders[0]
+    level = sheet.totals if isinstance(sheet.terms.rules, GinRules) else counts
+    # Whether more or less is better, the leader is at one end.
+    return tuple(abs(count - counts[leader]) or abs(present - level[leader]) for count, present in zip(counts, level, strict=True))
 
 
 def places_now(sheet: MatchSheet) -> tuple[int, ...]:
@@ -75,6 +77,6 @@ def _standing(terms: Terms, totals: Sequence[int], won: Sequence[int], sums: Seq
     return list(zip(deciding(terms, totals, won, sums), behind, strict=True))
 
 
-def _distance(values: Sequence[int], leader: Seat) -> int:
-    """To the nearest of the others; whether more or less is better, the leader is at one end."""
-    return min(abs(value - values[leader]) for seat, value in enumerate(values) if seat != leader)
+def _is_for_wins(sheet: MatchSheet) -> bool:
+    rules = sheet.terms.rules
+    return isinstance(rules, ClassicRules) and rules.format is ClassicFormat.WINS

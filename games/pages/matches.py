@@ -22,12 +22,15 @@ from games.models import Match
 from games.pages.accounts import games_of
 from games.pages.answers import Done, sheet_after, sheet_after_end
 from games.pages.board import board_of
+from games.pages.chart import chart_of
 from games.pages.frames import league_frame
+from games.pages.news import news_of
 from games.pages.requests import SignedIn
 from games.pages.result import again_of, result_of
 from games.pages.seen_forms import CONFLICT, VoidForm
 from games.pages.undo import undo_of
-from games.queries.sheets import match_sheet, sheet_tag
+from games.queries.corrections import changes_of
+from games.queries.sheets import is_tag_of, match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 from games.services.undo import deal_take_back
 from scoring.faults import Refused
@@ -43,16 +46,18 @@ def match(request: SignedIn, match_id: UUID) -> HttpResponse:
 
 @require_safe
 def match_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """The sheet again, if it reads otherwise than that of the tag in `seen`: 204 if not, 304 for a browser that still has this one."""
-    found = match_for_reader(request.user, match_id)
-    tag = _tag(found)
-    if request.GET.get("seen") == tag:
-        return HttpResponse(status=NOTHING_NEW)
-    etag = f'"{tag}"'
-    response = get_conditional_response(request, etag=etag) or _sheet_page(request, found, "matches/_board.html")
-    response["ETag"] = etag
-    response["Cache-Control"] = "private, no-cache"
-    return response
+    return _live(request, match_id, "matches/_board.html")
+
+
+@require_safe
+def match_tv(request: SignedIn, match_id: UUID) -> HttpResponse:
+    """The match in huge digits, for a second screen that nobody touches."""
+    return _sheet_page(request, match_for_reader(request.user, match_id), "matches/tv.html")
+
+
+@require_safe
+def match_tv_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    return _live(request, match_id, "matches/_tv.html")
 
 
 @require_POST
@@ -123,19 +128,35 @@ def _request_id(request: SignedIn) -> UUID:
         return uuid4()
 
 
+def _live(request: HttpRequest, match_id: UUID, template: str) -> HttpResponse:
+    """The sheet again, if it reads otherwise than that of the tag in `seen`: 204 if not, 304 for a browser that still has this one."""
+    found = match_for_reader(request.user, match_id)
+    seen, tag = request.GET.get("seen", ""), _tag(found)
+    if seen == tag:
+        return HttpResponse(status=NOTHING_NEW)
+    etag = f'"{tag}"'
+    response = get_conditional_response(request, etag=etag) or _sheet_page(request, found, template, seen=seen)
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
 def _tag(found: Match) -> str:
     return sheet_tag(found, settings.VERSION, get_language())
 
 
-def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200) -> HttpResponse:
+def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200, seen: str = "") -> HttpResponse:
     view, frame = match_sheet(found), league_frame(request.user, found.league, "matches")
+    board = board_of(view, changes_of(found, view))
     context = {
-        "board": board_of(view),
+        "board": board,
         "view": view,
         "tag": _tag(found),
+        "chart": chart_of(board),
         "games": games_of(view),
         "frame": frame,
         "undo": VoidForm(view),
+        "news": news_of(board) if seen and not is_tag_of(found, seen) else "",
         "result": result_of(view, request),
         "again": again_of(found, view),
         "undo_bar": undo_of(request, view) if frame.can_score else None,

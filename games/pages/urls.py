@@ -1,6 +1,6 @@
 """Addresses of the pages. Everything but the start page, a claim link, the rules, the referee and an empty score sheet is behind sign-in.
 
-The part of the match page that is polled is not led there: to whoever is signed out it is not found, and the page stays as it is.
+The parts of the match pages that are polled are not led there: to whoever is signed out they are not found, and the page stays as it is.
 """
 
 from django.contrib.auth.decorators import login_required
@@ -51,6 +51,8 @@ urlpatterns = [
     path("leagues/<uuid:league_id>/matches/new/line/", login_required(new_match.rules_line), name="rules-line"),
     path("matches/<uuid:match_id>/", login_required(matches.match), name="match"),
     path("matches/<uuid:match_id>/live/", matches.match_live, name="match-live"),
+    path("matches/<uuid:match_id>/tv/", login_required(matches.match_tv), name="match-tv"),
+    path("matches/<uuid:match_id>/tv/live/", matches.match_tv_live, name="match-tv-live"),
     path("matches/<uuid:match_id>/rules/", login_required(rules.match_rules), name="match-rules"),
     path("matches/<uuid:match_id>/referee/", login_required(referee.match_referee), name="match-referee"),
     path("matches/<uuid:match_id>/give-up/", login_required(matches.give_up), name="give-up"),

@@ -226,3 +226,8 @@ def sheet_tag(match: Match, *read_with: str) -> str:
     """The same as long as the sheet reads the same: the match's version, the names in it, and what its reader adds (a language, say)."""
     read = (*read_with, match.league.name, match.season.name, *seat_names(match))
     return f"{match.version}-{sha256(repr(read).encode()).hexdigest()[:12]}"
+
+
+def is_tag_of(match: Match, tag: str) -> bool:
+    """Whether the tag is of the match's present version: if only names or the language differ, nothing has happened at the table."""
+    return tag.startswith(f"{match.version}-")

@@ -15,7 +15,9 @@ from tests.factories import Phone
 from tests.pages.conftest import Open
 
 LEAVES_THE_PHONE = ["match-share", "match-print", "match-sheet-empty"]
-READS = [*LEAVES_THE_PHONE, "league", "table", "season", "players", "money", "match", "match-live", "match-rules", "match-referee", "deal"]
+LIVE = ["match-live", "match-tv-live"]
+OF_A_MATCH = ["match", *LIVE, "match-tv", "match-rules", "match-referee", *LEAVES_THE_PHONE]
+READS = [*OF_A_MATCH, "league", "table", "season", "players", "money", "deal"]
 ASKED = {"match-referee"}
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void", "deal-request"]
 OWNERS_READ = ["settings", "player"]
@@ -61,8 +63,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
-            **dict.fromkeys([*LEAVES_THE_PHONE, "match-again"], in_match),
-            **dict.fromkeys(["match", "match-live", "match-rules", "match-referee", "give-up", "close", "resume"], in_match),
+            **dict.fromkeys([*OF_A_MATCH, "match-again", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal-new", "deal-preview"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-edit-preview", "deal-void", "deal-back"], in_deal),
             "deal-request": {**in_match, "request_id": recorded.request_id},
@@ -78,15 +79,18 @@ def test_every_address_is_in_these_tables():
     assert {pattern.name for pattern in urlpatterns} == {*BEHIND_A_LEAGUE, *OPEN_TO_ALL, *OWN}
 
 
-@pytest.mark.parametrize("name", [name for name in BEHIND_A_LEAGUE if name != "match-live"])
+@pytest.mark.parametrize("name", [name for name in BEHIND_A_LEAGUE if name not in LIVE])
 def test_a_visitor_is_sent_to_sign_in(client: Client, addresses: Addresses, name: str):
     response = client.post(addresses[name]) if name in ONLY_POSTED else client.get(addresses[name])
     assert response.status_code == 302
     assert response["Location"].startswith("/accounts/login/?next=/")
 
 
-def test_to_a_visitor_the_live_part_is_not_found_so_that_no_sign_in_page_lands_in_the_sheet(client: Client, addresses: Addresses):
-    assert client.get(addresses["match-live"]).status_code == 404
+@pytest.mark.parametrize("name", LIVE)
+def test_to_a_visitor_the_live_part_is_not_found_so_that_no_sign_in_page_lands_in_the_sheet(
+    client: Client, addresses: Addresses, name: str
+):
+    assert client.get(addresses[name]).status_code == 404
 
 
 def test_a_visitor_makes_no_league(client: Client):

@@ -91,9 +91,13 @@ class EntryForm(SeenForm):
 
     def told(self, name: str, text: str, code: str | None) -> str:
         """Whose field it is stands before what is wrong there, where the sentence does not say it."""
-        text, match = super().told(name, text, code), SEAT_FIELD.fullmatch(name)
-        player = self.names[int(match[2])] if match else ""
-        return text if text.startswith(player) else f"{player}: {text}"
+        text, player = super().told(name, text, code), self.whose(name)
+        return text if text.startswith(player) else f"{player}: {_inside(text)}"
+
+    def whose(self, name: str) -> str:
+        """The player whom a field is about; empty if it is about none."""
+        match = SEAT_FIELD.fullmatch(name)
+        return self.names[int(match[2])] if match else ""
 
     def seat_choices(self) -> list[tuple[str, str]]:
         return [(str(position), name) for position, name in enumerate(self.names)]
@@ -101,6 +105,11 @@ class EntryForm(SeenForm):
     def value(self, kind: str, seat: int) -> Any:
         """What a field of a seat holds; None if it was left empty."""
         return self.cleaned_data.get(f"{kind}_{seat}")
+
+
+def _inside(text: str) -> str:
+    """A sentence behind a colon: its first word begins small, a card does not."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def winner_field(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:
