@@ -92,6 +92,11 @@ def deal_of(match: Match, number: int) -> Deal:
     return _found(match.deals.filter(number=number, is_current=True).first())
 
 
+def deal_by_request(match: Match, request_id: UUID) -> Deal:
+    """The revision that this request made in a match that the user was already let to."""
+    return _found(match.deals.filter(request_id=request_id).first())
+
+
 def transfer_for_scorer(user: Visitor, movement_id: UUID) -> Movement:
     """A transfer among players, to be taken back."""
     movement = _found(Movement.objects.select_related("league").filter(pk=movement_id, kind=Movement.Kind.TRANSFER).first())

@@ -92,6 +92,10 @@ MIDDLEWARE = [
     "remik_league.middleware.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Below whitenoise, whose files were compressed when they were collected. A compressed page that holds a secret beside a stranger's
+    # text can give the secret away by its length (BREACH): Django masks the CSRF token anew for every page, the middleware adds a
+    # random length, and the session's cookie does not come along when another site asks.
+    "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "remik_league.middleware.ChosenLanguage",

@@ -10,6 +10,7 @@ from typing import Final
 
 from scoring.cards import JOKER, Seat
 from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.reader import MAX_FAULTS
 from scoring.rules import Terms
 from scoring.variants import Entry, check_deal
 from scoring.variants.classic import ClassicEntry
@@ -20,9 +21,9 @@ from scoring.wire import EntryReading, entry_reading
 def read_deal(terms: Terms, data: object) -> Entry:
     """A deal of such a match from its JSON form, without a fault. Raises Refused with all that it has."""
     reading = entry_reading(terms.rules, data)
-    faults = (*reading.faults, *_checked(terms, reading))
+    faults = (*reading.faults, *check_reading(terms, reading))
     if reading.entry is None or faults:
-        raise Refused(faults)
+        raise Refused(faults[:MAX_FAULTS])
     return reading.entry
 
 
@@ -36,9 +37,9 @@ def _unexplained_extras(entry: Entry) -> tuple[Fault, ...]:
     )
 
 
-def _checked(terms: Terms, reading: EntryReading) -> tuple[Fault, ...]:
-    """What is wrong with the parts that could be read."""
-    unread = tuple(fault.at for fault in reading.faults if fault.code != FaultCode.UNKNOWN_FIELD)
+def check_reading(terms: Terms, reading: EntryReading) -> tuple[Fault, ...]:
+    """What is wrong with the parts that could be read, but for what may merely follow from those that could not."""
+    unread = {fault.at[:4] for fault in reading.faults if fault.code != FaultCode.UNKNOWN_FIELD}  # as far as a single meld
     if reading.entry is None or not all(map(_is_of_one_part, unread)):
         return ()
     knocker = reading.entry.knocker if isinstance(reading.entry, GinEntry) else None
@@ -96,5 +97,5 @@ def _may_follow_in_line(fault: Fault, seat: Seat, part: Place) -> bool:
     if fault.seat != seat and fault.at[:2] != ("players", seat):
         return False
     if fault.code == FaultCode.BAD_MELD and name is not None:
-        return fault.at[2:] == part[:2] if len(part) > 2 else fault.at[2] == name
+        return fault.at[2:] == part if len(part) > 1 else fault.at[2] == name
     return name is None or name in HANGS_ON.get(fault.code, {name})

@@ -99,6 +99,23 @@ def readings(cards: tuple[PlayingCard, ...], rules: MeldRules) -> tuple[Meld, ..
     return tuple(sorted(found, key=lambda meld: (meld.value, meld.start), reverse=True))
 
 
+def may_grow(cards: tuple[PlayingCard, ...], rules: MeldRules) -> bool:
+    """Whether the cards, in whatever order, are a part of some meld, so that more cards may still make one of them."""
+    naturals = _naturals(cards)
+    jokers, most = len(cards) - len(naturals), rules.max_jokers_per_meld
+    if most is not None and jokers > most:
+        return False
+    if _is_of_one_rank(naturals) and len(set(naturals)) == len(naturals) and len(cards) <= 4:
+        return True
+    aces, longest = sum(card.rank is Rank.ACE for card in naturals), longest_sequence(rules)
+    return (
+        len({card.suit for card in naturals}) <= 1
+        and len(naturals) - max(0, aces - 1) == len(set(naturals))
+        and aces <= longest - 12  # two where A-2-...-K-A is played
+        and len(cards) <= longest
+    )
+
+
 def place_value(place: int, rules: MeldRules) -> int:
     """What a card, or the joker for it, is worth on this place of a sequence: pips at face, J Q K 10, the ace by its end."""
     if place == LOW_ACE:

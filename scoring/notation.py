@@ -1,16 +1,17 @@
-"""Cards as people type them, in any mixture of notations, and back (RULES 1).
+"""Cards as people type them, in any mixture of notations, and back (RULES 1); and numbers as they are added up at the table.
 
-A text is cut into tokens at white space, commas and semicolons; each token is one card. What stands for a rank, a suit or a joker is
-listed character by character and nothing is folded or normalised beyond that, so that a look-alike (a Kelvin sign for K) is refused
-like any other foreign character.
+A text of cards is cut into tokens at white space, commas and semicolons; each token is one card. What stands for a rank, a suit or a
+joker is listed character by character and nothing is folded or normalised beyond that, so that a look-alike (a Kelvin sign for K) is
+refused like any other foreign character.
 """
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, TypeVar
 
-from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, RackTile, Rank, Suit
+from scoring.cards import CARDS, JOKER, TILES, Card, PlayingCard, RackTile, Rank, Suit, Tile
 from scoring.faults import Fault, FaultCode, Refused
 
 CardT = TypeVar("CardT")
@@ -18,6 +19,8 @@ CardT = TypeVar("CardT")
 TOKEN: Final = re.compile(r"[^\s,;]+")
 CARD: Final = re.compile(r"(10|[2-9atjqkwd])(?:([shdc])|([♠♤♥♡♦♢♣♧])[\ufe0e\ufe0f]?)")
 JOKER_TOKEN: Final = re.compile(r"\*|j|jk|joker|d[żz]oker|[\U0001f0bf\U0001f0cf\U0001f0df][\ufe0e\ufe0f]?")
+
+JOKER_NAMES: Final = ("*", "j", "jk", "joker", "dżoker", "dzoker", "\U0001f0bf", "\U0001f0cf", "\U0001f0df")
 
 RANK_LETTERS: Final = {"a": "A", "t": "10", "j": "J", "w": "J", "q": "Q", "d": "Q", "k": "K"}
 """English and Polish: W is walet, the jack, D is dama, the queen."""
@@ -30,6 +33,18 @@ PICTURES: Final[dict[str, PlayingCard]] = {
 """The Unicode playing cards: a row of sixteen to a suit, with the Knight between jack and queen, which no deck here has."""
 
 SMALL: Final = str.maketrans(ascii_uppercase + "Ż", ascii_lowercase + "ż")
+
+_NUMBER: Final = r"[+\-\u2212]?\s*[0-9]{1,7}"
+SUM: Final = re.compile(rf"\s*{_NUMBER}(?:\s*[+\-\u2212]\s*[0-9]{{1,7}}){{0,40}}\s*")
+BROKEN_OFF: Final = re.compile(r"(.*?)\s*[+\-\u2212]\s*", re.DOTALL)
+TERM: Final = re.compile(_NUMBER)
+"""A number with the sign before it; both are bounded, so that no text costs much."""
+
+_JOKER_WORDS: Final = ("joker", "dżoker", "dzoker")
+_RANKS: Final = (*"23456789atjqkwd", "1", "10")
+_WORDS_BEGUN: Final = frozenset(word[:letters] for word in _JOKER_WORDS for letters in range(1, len(word)))
+_BEGINNINGS: Final = frozenset(_RANKS) | _WORDS_BEGUN
+_TILE_BEGINNINGS: Final = frozenset(str(number) for number in range(1, 14)) | _WORDS_BEGUN
 
 POLISH_RANKS: Final = {Rank.JACK: "W", Rank.QUEEN: "D"}
 BLACK_SYMBOLS: Final = dict(zip(Suit, "♠♥♦♣", strict=True))
@@ -49,6 +64,39 @@ def read_tiles(text: str) -> tuple[RackTile, ...]:
     return _read(text, _tile)
 
 
+def read_sum(text: str) -> int:
+    """The number that a text comes to: `30`, `\u22125`, or several added up as they are counted off the cards, `12+11 + 7`.
+
+    A minus is a hyphen or U+2212, at the front and between two numbers; white space of any kind is free around signs. Raises Refused with
+    one `not_a_number` fault for anything else: a sum that breaks off (`12+`), two signs in a row, numbers of more than 7 digits.
+    """
+    if not SUM.fullmatch(text):
+        raise Refused((Fault(code=FaultCode.NOT_A_NUMBER, token=text[:40]),))
+    return sum(_term(term) for term in TERM.findall(text))
+
+
+def sum_so_far(text: str) -> int | None:
+    """What a sum that breaks off behind a sign (`12+11+`) comes to until there: 0 for a sign alone, None for any other text."""
+    match = BROKEN_OFF.fullmatch(text)
+    if match is None or (match[1] and not SUM.fullmatch(match[1])):
+        return None
+    return read_sum(match[1]) if match[1] else 0
+
+
+def begins_card(token: str) -> bool:
+    """Whether a card or a joker may become of the token by typing on: `1`, `10`, `D`, `dżo`."""
+    return _in_small_letters(token) in _BEGINNINGS
+
+
+def begins_tile(token: str) -> bool:
+    return _in_small_letters(token) in _TILE_BEGINNINGS
+
+
+def _term(term: str) -> int:
+    digits = term.lstrip("+-\u2212").strip()
+    return -int(digits) if term[0] in "-\u2212" else int(digits)
+
+
 def write_cards(cards: Iterable[PlayingCard | RackTile]) -> str:
     """Canonical codes with spaces between: `10d Jd *`. What was written is read back as the same cards."""
     return " ".join(card.code for card in cards)
@@ -57,6 +105,23 @@ def write_cards(cards: Iterable[PlayingCard | RackTile]) -> str:
 def write_polish(cards: Iterable[PlayingCard]) -> str:
     """Polish ranks with suit symbols: `10♦ W♦ *`. Read back as the same cards."""
     return " ".join(_polish(card) for card in cards)
+
+
+def spellings(card: PlayingCard | RackTile) -> tuple[str, ...]:
+    """Every text that is read as this card or tile, in small letters and without variation selectors.
+
+    For screens that show as cards what was typed.
+    """
+    match card:
+        case Card():
+            ranks = [card.code[:-1].lower(), *(letter for letter, rank in RANK_LETTERS.items() if rank == card.code[:-1])]
+            suits = [card.suit.value, *(symbol for symbol, letter in SUIT_SYMBOLS.items() if letter == card.suit)]
+            pictures = (picture for picture, pictured in PICTURES.items() if pictured == card)
+            return (*dict.fromkeys(map("".join, product(ranks, suits))), *pictures)
+        case Tile():
+            return (card.code,)
+        case _:
+            return JOKER_NAMES
 
 
 def _polish(card: PlayingCard) -> str:

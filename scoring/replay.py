@@ -11,7 +11,7 @@ from enum import StrEnum
 from scoring.cards import Joker, PlayingCard, Rank, Seat, Suit
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.formats import format_of
-from scoring.formats.base import GinGame, MatchState, Outcome, Step, start
+from scoring.formats.base import GinGame, MatchState, Outcome, Step, next_dealer, start
 from scoring.formats.gin_games import sums
 from scoring.formats.totals import losing_total
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, Remik500Rules, Terms
@@ -33,10 +33,12 @@ class MatchSheet:
     while the match runs and when it was given up. `dealer`, `cutter` and `opener` (who plays first) are those of the next deal, None
     once the match has ended. `leaders` are the seats with the best standing now, all of them before the first deal.
     `to_bust` is how many points each seat still needs to hit the limit (formats `limit` and `pool`), else None. `games` and `sums`
-    (results added up for who won them) are gin's. `pool` is what lies in the pool now; nothing once it was taken.
+    (results added up for who won them) are gin's. `pool` is what lies in the pool now; nothing once it was taken. From `state` the match
+    can be played on without its past.
     """
 
     terms: Terms
+    state: MatchState
     steps: tuple[Step, ...]
     totals: tuple[int, ...]
     won: tuple[int, ...]
@@ -73,17 +75,30 @@ def replay(terms: Terms, entries: Sequence[Entry], ending: Ending | None = None,
         if steps and steps[-1].over:
             raise Refused((Fault(code=FaultCode.DEALS_AFTER_END, deal=deal - 1, deals=tuple(range(deal, len(entries)))),))
         try:
-            state, step = _play(terms, state, entry, is_checked=deal < already_checked)
+            state, step = play_on(terms, state, entry if deal < already_checked else _checked(terms, entry))
         except Refused as refused:
             raise Refused(tuple(replace(fault, deal=deal) for fault in refused.faults)) from None
         steps.append(step)
     return _sheet(terms, state, tuple(steps), ending)
 
 
-def _play(terms: Terms, state: MatchState, entry: Entry, *, is_checked: bool) -> tuple[MatchState, Step]:
-    if not is_checked and (faults := check_deal(terms.rules, terms.players, entry)):
-        raise Refused(faults)
+def play_on(terms: Terms, state: MatchState, entry: Entry) -> tuple[MatchState, Step]:
+    """A match that is not over after one more deal, which is known to be without faults, and the deal's row of the sheet.
+
+    Raises Refused where everyone would bust (RULES 3).
+    """
     return format_of(terms).step(terms, state, score_deal(terms.rules, terms.players, entry))
+
+
+def sheet_at(terms: Terms, state: MatchState, *steps: Step) -> MatchSheet:
+    """A match as it stands, without the rows of its past; after one more deal with the row that `play_on` gave."""
+    return _sheet(terms, state, steps, None)
+
+
+def _checked(terms: Terms, entry: Entry) -> Entry:
+    if faults := check_deal(terms.rules, terms.players, entry):
+        raise Refused(faults)
+    return entry
 
 
 def _is_open_series(terms: Terms) -> bool:
@@ -97,6 +112,7 @@ def _sheet(terms: Terms, state: MatchState, steps: tuple[Step, ...], ending: End
     dealer = None if over or ending else state.dealer
     return MatchSheet(
         terms=terms,
+        state=state,
         steps=steps,
         totals=state.totals,
         won=state.won,
@@ -120,6 +136,13 @@ def _to_bust(terms: Terms, totals: tuple[int, ...]) -> tuple[int, ...] | None:
             return tuple(max(0, losing_total(rules) - total) for total in totals)
         case _:
             return None
+
+
+def dealer_after(sheet: MatchSheet) -> Seat:
+    """Who would deal next, whether the match goes on or not: so also who deals first when the same people start another one."""
+    if not sheet.steps:
+        return sheet.terms.first_dealer
+    return next_dealer(sheet.terms, sheet.steps[-1].dealer, sheet.steps[-1].score)
 
 
 def cutter(terms: Terms, dealer: Seat) -> Seat:

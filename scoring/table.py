@@ -70,9 +70,7 @@ def judge_laydown(melds: tuple[tuple[PlayingCard, ...], ...], rules: TableRules,
 
 def judge_melds(melds: tuple[Meld, ...], rules: TableRules, *, pickup_and_out: bool) -> Laydown:
     """The same for melds that were read already: faults below_threshold and pure_sequence_missing, with `needed` and `found`."""
-    threshold = rules.threshold
-    if pickup_and_out and rules.discard_pickup_threshold is not None:
-        threshold = rules.discard_pickup_threshold
+    threshold = laydown_threshold(rules, pickup_and_out=pickup_and_out)
     value = sum(meld.value for meld in melds)
     pure = sum(meld.is_pure for meld in melds)
     faults = []
@@ -81,6 +79,13 @@ def judge_melds(melds: tuple[Meld, ...], rules: TableRules, *, pickup_and_out: b
     if pure < rules.pure_sequences_required:
         faults.append(Fault(code=FaultCode.PURE_SEQUENCE_MISSING, needed=rules.pure_sequences_required, found=pure))
     return Laydown(faults=tuple(faults), value=value, pure_sequences=pure)
+
+
+def laydown_threshold(rules: TableRules, *, pickup_and_out: bool) -> int:
+    """The points that a first lay-down needs, from a player who goes out with the top discard those for it (RULES 3)."""
+    if pickup_and_out and rules.discard_pickup_threshold is not None:
+        return rules.discard_pickup_threshold
+    return rules.threshold
 
 
 # ---- laying off ----

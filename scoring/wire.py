@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from scoring.cards import CARDS, TILES, Card, End, Joker, Seat, Tile
 from scoring.faults import Fault, FaultCode, Order, Place, Refused
+from scoring.formats.base import GinGame, MatchState
 from scoring.reader import MAX_FAULTS, MAX_NUMBER, Data, Reader
 from scoring.rules import (
     MAX_PLAYERS,
@@ -154,14 +155,14 @@ def entry_reading(rules: RuleSet, data: object) -> EntryReading:
         reader.note(FaultCode.OTHER_GAME, "game")
         return EntryReading(entry=None, faults=tuple(reader.faults))
     entry = _READ_ENTRY[game](reader)
-    return EntryReading(entry=entry, faults=tuple(reader.faults[:MAX_FAULTS]))
+    return EntryReading(entry=entry, faults=tuple(reader.faults))
 
 
 def read_entry(rules: RuleSet, data: object) -> Entry:
     """The same for a deal that has to be readable as a whole."""
     reading = entry_reading(rules, data)
     if reading.entry is None or reading.faults:
-        raise Refused(reading.faults)
+        raise Refused(reading.faults[:MAX_FAULTS])
     return reading.entry
 
 
@@ -282,7 +283,7 @@ def _plain(value: Any) -> Any:
             return value.code
         case tuple():
             return [_plain(item) for item in value]
-        case PlayerLine() | Remik500Line() | Rack() | Order():
+        case PlayerLine() | Remik500Line() | Rack() | Order() | GinGame():
             return _fields(value)
         case LayOff():
             return {
@@ -293,6 +294,36 @@ def _plain(value: Any) -> Any:
             }
         case _:
             return value
+
+
+# ---- a match between two deals ----
+
+
+def write_state(state: MatchState) -> dict[str, Any]:
+    return _fields(state)
+
+
+def read_state(data: dict[str, Any]) -> MatchState:
+    """The way back. A state is stored for speed and never comes from outside, so that it is taken as it is."""
+    return MatchState(
+        dealer=Seat(data["dealer"]),
+        totals=tuple(data["totals"]),
+        won=tuple(data["won"]),
+        deals=data["deals"],
+        pool=Grosze(data["pool"]),
+        games=tuple(_game(game) for game in data["games"]),
+    )
+
+
+def _game(data: dict[str, Any]) -> GinGame:
+    return GinGame(
+        winner=Seat(data["winner"]),
+        totals=tuple(data["totals"]),
+        won=tuple(data["won"]),
+        grand=tuple(data["grand"]),
+        results=tuple(data["results"]),
+        shutout=data["shutout"],
+    )
 
 
 # ---- faults ----

@@ -6,20 +6,21 @@ from uuid import UUID
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.access import deal_of, match_for_reader, match_for_scorer
 from games.api.documents.entries import EntryField, deal_examples
-from games.api.documents.matches import RevisionDocument, SheetDocument
+from games.api.documents.matches import ExplainedDealDocument, RevisionDocument, SheetDocument
 from games.api.documents.problems import answers
 from games.api.matches import SHEET, SeenBody, present_sheet
 from games.api.problems import stale
 from games.api.reading import TextId, account_of, read_body
-from games.api.sheets import revision_data
+from games.api.sheets import explained_data, revision_data
 from games.api.views import Api
 from games.faults import Stale
-from games.queries.sheets import deal_history
+from games.queries.sheets import deal_history, match_sheet
 from games.services.deals import Change, Later, deal_amend, deal_record, deal_void
 
 
@@ -87,6 +88,19 @@ class DealViewSet(Api):
         match = match_for_reader(request.user, match_id)
         deal_of(match, number)
         return Response([revision_data(revision) for revision in deal_history(match, number)])
+
+    @extend_schema(
+        summary="A deal and the reasons of its points",
+        description="For each seat, step by step and in a line: how its points came about, and where they took its total.",
+        responses=answers({200: ExplainedDealDocument}, 404),
+    )
+    @action(detail=True)
+    def why(self, request: Request, match_id: UUID, number: int) -> Response:
+        match = match_for_reader(request.user, match_id)
+        deal_of(match, number)
+        view = match_sheet(match)
+        deal = next(deal for deal in view.deals if deal.number == number)
+        return Response(explained_data(deal, [seat.name for seat in view.seats]))
 
     def update(self, request: Request, match_id: UUID, number: int) -> Response:
         return self._changed(request, match_id, deal_amend, AmendBody, number=number)

@@ -1,4 +1,8 @@
-"""The match sheet as JSON: the engine's form of it, with the names, the sentences and what only the site knows of its deals."""
+"""The match sheet as JSON: the engine's form of it, with the names, the sentences and what only the site knows of its deals.
+
+A deal's row is light, since a long match sends two hundred of them after every deal; its reasons, which are most of what there is to say
+and to reckon, are asked for one deal at a time.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +19,8 @@ from scoring.wire import write_entry
 
 def sheet_data(view: MatchView) -> dict[str, Any]:
     names = [seat.name for seat in view.seats]
-    sheet = {name: value for name, value in write_sheet(view.sheet).items() if name != "steps"}  # each stands at its deal
+    sheet = write_sheet(view.sheet)
+    steps = iter(sheet.pop("steps"))  # each stands at its deal
     return {
         "id": str(view.id),
         "league": {"id": str(view.league_id), "name": view.league},
@@ -27,7 +32,7 @@ def sheet_data(view: MatchView) -> dict[str, Any]:
         "started_at": view.started_at.isoformat(),
         "seats": [{"position": seat.position, "player_id": str(seat.player_id), "name": seat.name} for seat in view.seats],
         **sheet,
-        "deals": [_deal(deal, names) for deal in view.deals],
+        "deals": [_row(deal, None if deal.is_void else next(steps)) for deal in view.deals],
         "games": _games(view, names),
         "next_number": view.next_number,
         "last_number": view.last_number,
@@ -36,7 +41,7 @@ def sheet_data(view: MatchView) -> dict[str, Any]:
     }
 
 
-def _deal(deal: DealView, names: list[str]) -> dict[str, Any]:
+def _row(deal: DealView, step: dict[str, Any] | None) -> dict[str, Any]:
     return {
         "number": deal.number,
         "revision": deal.revision,
@@ -46,7 +51,13 @@ def _deal(deal: DealView, names: list[str]) -> dict[str, Any]:
         "recorded_by": deal.recorded_by,
         "recorded_at": deal.recorded_at.isoformat(),
         "entry": None if deal.entry is None else write_entry(deal.entry),
-        "step": None if deal.step is None else write_step(deal.step),
+        "step": step,
+    }
+
+
+def explained_data(deal: DealView, names: Sequence[str]) -> dict[str, Any]:
+    """A deal's row of the sheet, and why it says so for each seat."""
+    return _row(deal, None if deal.step is None else write_step(deal.step)) | {
         "why": [_why(reasons, names) for reasons in deal.why],
         "in_match": [_why(reasons, names, before) for reasons, before in zip(deal.in_match, deal.before, strict=True)],
     }
@@ -61,7 +72,7 @@ def _games(view: MatchView, names: list[str]) -> list[dict[str, Any]]:
             return []
 
 
-def _why(reasons: Sequence[Reason], names: list[str], start: int | None = None) -> dict[str, Any]:
+def _why(reasons: Sequence[Reason], names: Sequence[str], start: int | None = None) -> dict[str, Any]:
     """A reckoning in a line, and step by step."""
     return {
         "message": reasons_line(reasons, names, start),

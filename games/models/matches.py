@@ -1,7 +1,7 @@
 """A match, who sits where, its deals with all their revisions, and what is computed from them for speed.
 
 Facts: Match, Seat, Deal. Projections, written by `services.refresh` alone: Result (a finished match has one per seat), SeasonRow, and
-`Match.status`.
+of a Match its `status` and `state`.
 """
 
 import uuid
@@ -19,7 +19,8 @@ class Match(models.Model):
     """A match (mecz) with its frozen terms, as `scoring.wire` writes them.
 
     `version` grows with every change; a phone says which version it saw. `ending` is a decision of the table, not a computed end;
-    `status` is a projection of where the match stands.
+    `status` is a projection of where the match stands, `state` of all that the next deal needs of the past, so that recording the
+    two-hundredth deal costs what the first did.
     """
 
     class Status(models.TextChoices):
@@ -38,6 +39,7 @@ class Match(models.Model):
     terms = models.JSONField()
     ending = models.CharField(max_length=10, choices=Ending.choices, blank=True, default="")
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.RUNNING)
+    state = models.JSONField()
     version = models.PositiveIntegerField(default=1)
     started_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     started_at = models.DateTimeField(default=now, editable=False)

@@ -1,27 +1,19 @@
 """Why a deal counts as it does for everybody, and what it was before it was changed, in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from games.pages.laid import Laid, laid_by
-from games.queries.sheets import DealView, Done, MatchView, RevisionView
+from games.queries.sheets import DealView, MatchView, RevisionView
+from games.wording.changes import DONE
 from games.wording.reasons import reasons_line
 from scoring.explain import explain_game
 from scoring.formats.base import GinGame, Step
 from scoring.rules import GinRules
 from scoring.variants import score_deal
-
-DONE: Final[Mapping[Done, Promise | str]] = {
-    Done.RECORDED: _("Recorded"),
-    Done.CORRECTED: _("Corrected"),
-    Done.VOIDED: _("Voided"),
-    Done.RESTORED: _("Brought back"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,25 +9,34 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
+from games.queries.corrections import Change, Changes
 from games.queries.sheets import DealView, MatchStatus, MatchView, SeatView
 from scoring.cards import Seat
 from scoring.formats.base import GinGame, Step
-from scoring.lead import Lead, lead
+from scoring.lead import Lead, behind, lead
 from scoring.money import Account, Till
+from scoring.progress import Mark, Progress, progress
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
+from scoring.variants import Entry
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A player: what stands above his column. `to_bust` and `place` are None where the match has none."""
+    """A player: what stands above his column.
+
+    `behind` is his distance to the leader, `missing` what he lacks to a bust, the limit, the target or the last win, None where nothing
+    of the kind ends the match; `place` is None before the end.
+    """
 
     seat: SeatView
     total: int
     won: int
     sum: int | None
-    to_bust: int | None
+    behind: int
+    missing: int | None
+    is_closest: bool
     place: int | None
     net: Grosze
     is_leader: bool
@@ -37,9 +46,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """What a deal did to one player."""
+    """What a deal did to one player; `was` are the points that it gave him before it was corrected, None if these were the same."""
 
     points: int
+    was: int | None
     total: int
     is_dealer: bool
     has_won: bool
@@ -60,11 +70,14 @@ class GameCell:
 class Row:
     """A deal; without cells if it is void. `game` is what the game of gin that ended with it came to, the `game_number`th.
 
-    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn.
+    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn. `changes` are its
+    corrections, newest first, and `was` the points that it last gave before them.
     """
 
     deal: DealView
     unplayed: str | Promise
+    changes: tuple[Change, ...]
+    was: tuple[int, ...]
     cells: tuple[Cell, ...]
     game: tuple[GameCell, ...]
     game_number: int
@@ -87,6 +100,7 @@ class Board:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     lead: Lead | None
+    progress: Progress
 
     @property
     def is_running(self) -> bool:
@@ -122,13 +136,19 @@ class Board:
         return self.view.terms.stakes.kind is StakeKind.POOL
 
     @property
-    def busts(self) -> bool:
-        """Whether the limit busts, rather than ends the match."""
-        match self.view.terms.rules:
-            case ClassicRules(format=ClassicFormat.POOL):
-                return True
-            case _:
-                return False
+    def mark(self) -> Mark | None:
+        """What the players run towards, a bust for one; None where a number of deals ends the match."""
+        return self.progress.race.mark if self.progress.race else None
+
+    @property
+    def closest(self) -> tuple[Column, ...]:
+        """Whoever lacks least to it; nobody while all lack the same."""
+        return tuple(column for column in self.columns if column.is_closest)
+
+    @property
+    def is_aligned(self) -> bool:
+        """Whether so few play that all stand in one line above the columns of the sheet, on the smallest phone too."""
+        return len(self.columns) <= MOST_IN_A_LINE
 
     @property
     def has_money(self) -> bool:
@@ -189,19 +209,27 @@ class Board:
         return None if seat is None else self.view.seats[seat]
 
 
-def board_of(view: MatchView) -> Board:
-    columns = tuple(_column(view, seat) for seat in view.seats)
-    return Board(view=view, columns=columns, rows=tuple(reversed(list(_rows(view)))), lead=lead(view.sheet))
+MOST_IN_A_LINE = 5
 
 
-def _column(view: MatchView, seat: SeatView) -> Column:
+def board_of(view: MatchView, changes: Changes | None = None) -> Board:
+    """The board of a match; `changes` for a screen that shows corrections in their rows."""
+    now, distances = progress(view.sheet), behind(view.sheet)
+    columns = tuple(_column(view, seat, distances[seat.position], now) for seat in view.seats)
+    rows = tuple(reversed(list(_rows(view, changes or {}))))
+    return Board(view=view, columns=columns, rows=rows, lead=lead(view.sheet), progress=now)
+
+
+def _column(view: MatchView, seat: SeatView, distance: int, now: Progress) -> Column:
     sheet, position = view.sheet, seat.position
     return Column(
         seat=seat,
         total=sheet.totals[position],
         won=sheet.won[position],
         sum=sheet.sums[position] if sheet.sums else None,
-        to_bust=None if sheet.to_bust is None else sheet.to_bust[position],
+        behind=distance,
+        missing=now.race.missing[position] if now.race else None,
+        is_closest=now.race is not None and position in now.race.closest,
         place=sheet.outcome.places[position] if sheet.outcome else None,
         net=view.net[position],
         is_leader=bool(sheet.steps) and position in sheet.leaders,
@@ -210,19 +238,22 @@ def _column(view: MatchView, seat: SeatView) -> Column:
     )
 
 
-def _rows(view: MatchView) -> Iterator[Row]:
+def _rows(view: MatchView, changes: Changes) -> Iterator[Row]:
     number = 0
     for deal in view.deals:
+        told = changes.get(deal.number, ())
+        was = next((change.points for change in told if change.points), ())
         game: tuple[GameCell, ...] = ()
         if deal.step and deal.step.game_over:
             game = tuple(_game_cells(view.sheet.games[number]))
             number += 1
-        cells = tuple(_cell(deal, deal.step, seat.position) for seat in view.seats) if deal.step else ()
-        yield Row(deal=deal, unplayed=_unplayed(deal), cells=cells, game=game, game_number=number)
+        cells = tuple(_cell(deal, deal.step, seat.position, was) for seat in view.seats) if deal.step else ()
+        yield Row(deal=deal, unplayed=unplayed(deal.entry), changes=told, was=was, cells=cells, game=game, game_number=number)
 
 
-def _unplayed(deal: DealView) -> str | Promise:
-    match deal.entry:
+def unplayed(entry: Entry | None) -> str | Promise:
+    """How a deal came to nothing for everybody, empty if it did not."""
+    match entry:
         case ClassicEntry(abandoned=True):
             return pgettext_lazy("deal", "abandoned")
         case GinEntry(knocker=None):
@@ -238,10 +269,11 @@ def _game_cells(game: GinGame) -> Iterator[GameCell]:
         yield GameCell(grand=grand, result=game.results[1 - seat] if against_one else None)
 
 
-def _cell(deal: DealView, step: Step, seat: Seat) -> Cell:
-    has_won = step.score.won_by == seat
+def _cell(deal: DealView, step: Step, seat: Seat, was: tuple[int, ...]) -> Cell:
+    has_won, points = step.score.won_by == seat, step.score.points[seat]
     return Cell(
-        points=step.score.points[seat],
+        points=points,
+        was=was[seat] if was and was[seat] != points else None,
         total=step.totals[seat],
         is_dealer=step.dealer == seat,
         has_won=has_won,

@@ -1,20 +1,22 @@
 """Who owes whom: balances, the fewest payments that clear them, and the ledger."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.access import league_for_reader, league_for_scorer, transfer_for_scorer
 from games.messages import message_of
-from games.models import League
+from games.models import League, Movement
 from games.pages.frames import league_frame
 from games.pages.payment_form import PaymentForm
 from games.pages.requests import SignedIn
-from games.queries.balances import fewest, league_balances, ledger
+from games.queries.balances import Booking, fewest, league_balances, ledger
 from games.services.money import transfer_record, transfer_reverse
 from scoring.faults import Refused
 
@@ -31,9 +33,8 @@ def payment(request: SignedIn, league_id: UUID) -> HttpResponse:
     form = PaymentForm.sent(league, request.POST.dict())
     if form.is_valid():
         with form.taking_faults():
-            transfer_record(league=league, by=request.user, **form.asked)
-            messages.success(request, _("Marked as paid."))
-            return redirect("pages:money", league.pk)
+            paid = transfer_record(league=league, by=request.user, **form.asked).movement
+            return redirect(f"{reverse('pages:money', args=[league.pk])}?paid={paid.pk}")
     return _money_page(request, league, form)
 
 
@@ -55,10 +56,18 @@ def _money_page(request: SignedIn, league: League, sent: PaymentForm | None = No
     offered = [PaymentForm.for_transfer(league, transfer) for transfer in fewest(balances)]
     if sent:
         sent.name_sides_from(balances)
+    frame, bookings = league_frame(request.user, league, "money"), ledger(league)
     context = {
-        "frame": league_frame(request.user, league, "money"),
+        "frame": frame,
         "balances": balances,
         "payments": [sent, *(form for form in offered if form.pair != sent.pair)] if sent else offered,
-        "bookings": ledger(league),
+        "bookings": bookings,
+        "paid": _just_paid(request, bookings) if frame.can_score else None,
     }
     return render(request, "money/money.html", context, status=sent.status if sent else 200)
+
+
+def _just_paid(request: SignedIn, bookings: Iterable[Booking]) -> Booking | None:
+    """The payment that the address names as just marked, as long as it was not taken back."""
+    paid = request.GET.get("paid")
+    return next((row for row in bookings if str(row.id) == paid and row.kind == Movement.Kind.TRANSFER and not row.is_reversed), None)

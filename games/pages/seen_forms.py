@@ -1,7 +1,7 @@
 """Forms that change a match: they say which version of it was seen, and which request this is.
 
-The request's number makes a second tap recognisable. If the match has moved on, nothing is lost: the form then shows what there is now
-and may be sent again.
+The request's number makes a second tap recognisable. If the match has moved on, nothing is lost: what there is now is shown beside what
+was typed (`games.pages.conflicts`), and the form may be sent again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.pages.fault_forms import FaultForm
-from games.queries.sheets import MatchView
+from games.queries.sheets import DealView, MatchView
 from games.services.deals import Later
 from scoring.faults import Fault, FaultCode
 
@@ -34,14 +34,15 @@ class Reasoned(TypedDict):
 
 
 class SeenForm(FaultForm):
-    """`seen_number` is the number that the next deal had when the form was made."""
+    """`seen_number` is the number that the next deal had when the form was made, `seen_revision` the revision of the deal to be changed."""
 
     request_id = forms.UUIDField(widget=forms.HiddenInput)
     seen_version = forms.IntegerField(widget=forms.HiddenInput)
     seen_number = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    seen_revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
-        at_first = {"request_id": uuid4(), "seen_version": view.version, "seen_number": view.next_number}
+        at_first = {"request_id": uuid4(), "seen_version": view.version, "seen_number": view.next_number, "seen_revision": ""}
         super().__init__(None if data is None else dict(data.items()), initial={**at_first, **(initial or {})})
         self.view = view
         self.names = tuple(seat.name for seat in view.seats)
@@ -62,23 +63,32 @@ class SeenForm(FaultForm):
         self.fields["later"] = forms.ChoiceField(choices=[(each, each) for each in Later], required=False)
         self.order_fields(["reason"])  # it is asked first, so it is told and focused first
 
+    def propose_reason(self, reason: str) -> None:
+        """Asks for a reason that may stay as it is."""
+        self.ask_reason()
+        self.data = {**self.data, "reason": reason}
+
     def add_faults(self, faults: Iterable[Fault]) -> None:
         """Remembers deals behind a new end, which may be voided with the change."""
         faults = tuple(faults)
         self.deals_behind = tuple(number for fault in faults if fault.code == FaultCode.DEALS_AFTER_END for number in fault.deals)
         super().add_faults(faults)
 
-    def catch_up(self, view: MatchView) -> None:
-        """Somebody was faster: keeps what was typed, and has now seen what is in `view`."""
+    def catch_up(self, view: MatchView, revision: int | None = None) -> None:
+        """Somebody was faster: keeps what was typed, and has now seen what is in `view`.
+
+        Sent again it is another request: the one before may have been stored as it was typed then.
+        """
+        seen = {"seen_version": view.version, "seen_number": view.next_number, "seen_revision": revision or ""}
         self.is_stale = True
         self.view = view
-        self.data = {**self.data, "seen_version": view.version, "seen_number": view.next_number}
+        self.data = {**self.data, **seen, "request_id": uuid4()}
 
     @property
-    def news(self) -> tuple[int, ...]:
-        """The numbers of the deals that were recorded in the meantime."""
+    def news(self) -> tuple[DealView, ...]:
+        """The deals that were recorded in the meantime, as far as they count."""
         seen = self.cleaned_data.get("seen_number") or self.view.next_number
-        return tuple(deal.number for deal in self.view.deals if deal.number >= seen)
+        return tuple(deal for deal in self.view.deals if deal.number >= seen and not deal.is_void)
 
     @property
     def status(self) -> int:
@@ -88,6 +98,6 @@ class SeenForm(FaultForm):
 class VoidForm(SeenForm):
     """A deal to be taken out of the match."""
 
-    def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(view, data)
+    def __init__(self, view: MatchView, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
+        super().__init__(view, data, initial)
         self.ask_reason()

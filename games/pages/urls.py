@@ -1,12 +1,26 @@
-"""Addresses of the pages. Everything but the start page, a claim link, the rules and the referee is behind sign-in.
+"""Addresses of the pages. Everything but the start page, a claim link, the rules, the referee and an empty score sheet is behind sign-in.
 
-The part of the match page that is polled is not led there: to whoever is signed out it is not found, and the page stays as it is.
+The parts of the match pages that are polled are not led there: to whoever is signed out they are not found, and the page stays as it is.
 """
 
 from django.contrib.auth.decorators import login_required
 from django.urls import path
 
-from games.pages import deals, home, leagues, matches, money, new_match, players, referee, rules
+from games.pages import (
+    deals,
+    empty_sheet,
+    home,
+    leagues,
+    leaving,
+    matches,
+    money,
+    new_match,
+    players,
+    previews,
+    referee,
+    rematch,
+    rules,
+)
 
 app_name = "pages"
 
@@ -37,13 +51,24 @@ urlpatterns = [
     path("leagues/<uuid:league_id>/matches/new/line/", login_required(new_match.rules_line), name="rules-line"),
     path("matches/<uuid:match_id>/", login_required(matches.match), name="match"),
     path("matches/<uuid:match_id>/live/", matches.match_live, name="match-live"),
+    path("matches/<uuid:match_id>/tv/", login_required(matches.match_tv), name="match-tv"),
+    path("matches/<uuid:match_id>/tv/live/", matches.match_tv_live, name="match-tv-live"),
     path("matches/<uuid:match_id>/rules/", login_required(rules.match_rules), name="match-rules"),
     path("matches/<uuid:match_id>/referee/", login_required(referee.match_referee), name="match-referee"),
     path("matches/<uuid:match_id>/give-up/", login_required(matches.give_up), name="give-up"),
     path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
     path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),
+    path("matches/<uuid:match_id>/again/", login_required(rematch.again), name="match-again"),
+    path("matches/<uuid:match_id>/share/", login_required(leaving.match_share), name="match-share"),
+    path("matches/<uuid:match_id>/print/", login_required(leaving.match_print), name="match-print"),
+    path("matches/<uuid:match_id>/sheet/", login_required(empty_sheet.match_sheet_empty), name="match-sheet-empty"),
+    path("sheets/empty/", empty_sheet.sheet_empty, name="sheet-empty"),
     path("matches/<uuid:match_id>/deals/new/", login_required(deals.deal_new), name="deal-new"),
+    path("matches/<uuid:match_id>/deals/new/preview/", login_required(previews.deal_preview), name="deal-preview"),
     path("matches/<uuid:match_id>/deals/<int:number>/", login_required(deals.deal), name="deal"),
     path("matches/<uuid:match_id>/deals/<int:number>/edit/", login_required(deals.deal_edit), name="deal-edit"),
+    path("matches/<uuid:match_id>/deals/<int:number>/preview/", login_required(previews.deal_edit_preview), name="deal-edit-preview"),
     path("matches/<uuid:match_id>/deals/<int:number>/void/", login_required(deals.deal_take_out), name="deal-void"),
+    path("matches/<uuid:match_id>/deals/<int:number>/back/", login_required(matches.deal_back), name="deal-back"),
+    path("matches/<uuid:match_id>/requests/<uuid:request_id>/", login_required(deals.deal_request), name="deal-request"),
 ]

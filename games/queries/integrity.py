@@ -18,6 +18,7 @@ from games.queries.derived import (
 )
 from games.queries.timeline import timeline_of
 from scoring.faults import Refused
+from scoring.wire import write_state
 
 
 def differences(league: League) -> Iterator[str]:
@@ -31,8 +32,8 @@ def differences(league: League) -> Iterator[str]:
             continue
         seats = seats_of(match)
         standings = standings_of(match, sheet, seats)
-        if match.status != status_of(sheet):
-            yield f"match {match.pk}: status differs"
+        if (match.status, match.state) != (status_of(sheet), write_state(sheet.state)):
+            yield f"match {match.pk}: status or state differs"
         if stored_standings(match) != standings:
             yield f"match {match.pk}: results differ"
         if stored_flows(match) != flows_of(sheet, seats):

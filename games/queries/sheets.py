@@ -149,13 +149,17 @@ def match_sheet(match: Match) -> MatchView:
         status=status_of(sheet),
         started_at=match.started_at,
         terms=timeline.terms,
-        seats=tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match)),
+        seats=seat_views(match),
         deals=tuple(_deal_view(row, timeline.terms, played.get(row.number)) for row in rows),
         next_number=timeline.next_number,
         sheet=sheet,
         moves=money,
         net=net(timeline.terms, money),
     )
+
+
+def seat_views(match: Match) -> tuple[SeatView, ...]:
+    return tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match))
 
 
 def seat_names(match: Match) -> tuple[str, ...]:
@@ -222,3 +226,8 @@ def sheet_tag(match: Match, *read_with: str) -> str:
     """The same as long as the sheet reads the same: the match's version, the names in it, and what its reader adds (a language, say)."""
     read = (*read_with, match.league.name, match.season.name, *seat_names(match))
     return f"{match.version}-{sha256(repr(read).encode()).hexdigest()[:12]}"
+
+
+def is_tag_of(match: Match, tag: str) -> bool:
+    """Whether the tag is of the match's present version: if only names or the language differ, nothing has happened at the table."""
+    return tag.startswith(f"{match.version}-")

@@ -10,7 +10,8 @@ from django.db.models import QuerySet
 
 from games.models import Deal, Match
 from scoring import wire
-from scoring.faults import Fault, Refused
+from scoring.faults import Fault, FaultCode, Refused
+from scoring.formats.base import MatchState
 from scoring.replay import Ending, MatchSheet, replay
 from scoring.rules import Terms
 from scoring.variants import Entry
@@ -22,6 +23,17 @@ class Slot:
 
     number: int
     entry: Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """A match with one deal changed on trial. `behind` are deals behind the end that it now has, which `sheet` leaves out: `refused` says
+    so, and the change is refused unless they are voided with it.
+    """
+
+    sheet: MatchSheet
+    behind: tuple[int, ...] = ()
+    refused: tuple[Fault, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +57,24 @@ class Timeline:
     def without(self, numbers: Iterable[int]) -> "Timeline":
         gone = set(numbers)
         return replace(self, slots=tuple(slot for slot in self.slots if slot.number not in gone))
+
+    def before(self, number: int) -> MatchState:
+        """Where the match stood before deal `number`."""
+        earlier = tuple(slot for slot in self.slots if slot.number < number)
+        return replace(self, slots=earlier, ending=None).sheet().state
+
+    def changed(self, number: int, entry: Entry | None) -> Changed:
+        """The match with this entry as deal `number`, or without that deal. Raises Refused where it makes no sense, naming the deals."""
+        trial = self.without({number}) if entry is None else self.with_deal(number, entry)
+        try:
+            return Changed(sheet=trial.sheet())
+        except Refused as refused:
+            behind = tuple(deal for fault in refused.faults if fault.code == FaultCode.DEALS_AFTER_END for deal in fault.deals)
+            if number in behind:
+                raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),)) from None
+            if not behind:
+                raise
+            return Changed(sheet=trial.without(behind).sheet(), behind=behind, refused=refused.faults)
 
     def sheet(self, *, check_again: bool = False) -> MatchSheet:
         """What the match comes to. Faults in a Refused name deals by their number.
@@ -81,6 +111,12 @@ def timeline_of(match: Match, deals: Iterable[Deal] | None = None) -> Timeline:
 def current_deals(match: Match) -> QuerySet[Deal]:
     """The revision of every deal that stands, voids included, in the order of their numbers."""
     return match.deals.filter(is_current=True).order_by("number")
+
+
+def next_number(match: Match) -> int:
+    """What the next recorded deal is called, as `Timeline.next_number` says, from the last deal alone."""
+    last = match.deals.filter(is_current=True, entry__isnull=False).order_by("-number").values_list("number", flat=True).first()
+    return (last or 0) + 1
 
 
 def terms_of(match: Match) -> Terms:

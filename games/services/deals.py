@@ -1,8 +1,8 @@
 """Recording, correcting and voiding deals. Nothing is overwritten: each change adds a revision.
 
-Every change is planned first, by replaying the match as it would be, and written only if the whole match still makes sense. A correction
-has four outcomes: the match now ends earlier (refused, unless the deals behind the end are to be voided), it is open again, somewhere
-everybody would bust (refused), or nothing but points and dealers change.
+A new deal is played on from where the match stands. A change of the past is planned first, by replaying the match as it would be, and
+written only if the whole match still makes sense. It has four outcomes: the match now ends earlier (refused, unless the deals behind
+the end are to be voided), it is open again, somewhere everybody would bust (refused), or nothing but points and dealers change.
 """
 
 from dataclasses import dataclass, replace
@@ -15,13 +15,15 @@ from django.db import transaction
 from games.access import deal_of
 from games.faults import SiteFaultCode, refuse, text_faults, together_with
 from games.models import Deal, Match
-from games.queries.timeline import Timeline, timeline_of
+from games.queries.timeline import Timeline, next_number, terms_of, timeline_of
 from games.services.locks import deal_of_request, match_locked, request_digest, require_seen
-from games.services.refresh import match_refresh
+from games.services.refresh import match_advance, match_refresh
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Refused
+from scoring.formats.base import MatchState, Step
 from scoring.intake import read_deal
-from scoring.replay import MatchSheet
+from scoring.replay import MatchSheet, play_on
+from scoring.rules import Terms
 from scoring.variants import Entry
 
 LONGEST_REASON = 200
@@ -72,9 +74,15 @@ def deal_record(*, match: Match, by: User, request_id: UUID, seen_version: int, 
         require_seen(match, seen_version)
         if match.status != Match.Status.RUNNING:
             raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),))
-        timeline = timeline_of(match)
-        plan = _planned(timeline, timeline.next_number, read_deal(timeline.terms, entry), Later.KEEP)
-        return _carried_out(match, plan, request)
+        terms, number = terms_of(match), next_number(match)
+        played = read_deal(terms, entry)
+        state, step = _played_on(terms, wire.read_state(match.state), played, number)
+        deal = _revision_added(match, number, played, request)
+        if step.over or step.paid:
+            match_refresh(match=match, sheet=timeline_of(match).sheet(), by=by)
+        else:
+            match_advance(match=match, state=state)
+        return Change(deal=deal, is_repeat=False)
 
 
 def deal_amend(
@@ -125,23 +133,20 @@ def _reason_faults(reason: str, *, is_required: bool) -> tuple[Fault, ...]:
     return text_faults(reason, ("reason",), LONGEST_REASON, required=SiteFaultCode.CHANGE_REASON_MISSING if is_required else None)
 
 
+def _played_on(terms: Terms, state: MatchState, entry: Entry, number: int) -> tuple[MatchState, Step]:
+    """The match after one more deal. Raises Refused, naming the deal, where everyone would bust."""
+    try:
+        return play_on(terms, state, entry)
+    except Refused as refused:
+        raise Refused(tuple(replace(fault, deal=number) for fault in refused.faults)) from None
+
+
 def _planned(timeline: Timeline, number: int, entry: Entry | None, later: Later) -> _Plan:
     """The match with this entry as deal `number`, or without that deal. Raises Refused where it makes no sense, naming the deals."""
-    changed = timeline.without({number}) if entry is None else timeline.with_deal(number, entry)
-    try:
-        return _Plan(number=number, entry=entry, voided=(), sheet=changed.sheet())
-    except Refused as refused:
-        behind = _behind_the_end(refused)
-        if number in behind:
-            raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),)) from None
-        if not behind or later is Later.KEEP:
-            raise
-    return _Plan(number=number, entry=entry, voided=behind, sheet=changed.without(behind).sheet())
-
-
-def _behind_the_end(refused: Refused) -> tuple[int, ...]:
-    """The deals that stand behind the end of the match, if that is what is wrong."""
-    return tuple(number for fault in refused.faults if fault.code == FaultCode.DEALS_AFTER_END for number in fault.deals)
+    changed = timeline.changed(number, entry)
+    if changed.refused and later is Later.KEEP:
+        raise Refused(changed.refused)
+    return _Plan(number=number, entry=entry, voided=changed.behind, sheet=changed.sheet)
 
 
 def _carried_out(match: Match, plan: _Plan, request: _Request) -> Change:

@@ -15,6 +15,7 @@ from games.services.locks import league_locked, match_locked, require_seen
 from games.services.refresh import match_refresh
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Refused
+from scoring.formats.base import start
 from scoring.replay import Ending
 from scoring.rules import GinRules, Preset, Terms, check_terms
 
@@ -48,6 +49,7 @@ def match_start(
             season=league.seasons.get(closed_at=None),
             preset=preset,
             terms=wire.write_terms(agreed),
+            state=wire.write_state(start(agreed)),
             started_by=by,
             request_id=request_id,
         )

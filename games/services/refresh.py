@@ -1,7 +1,8 @@
-"""The one writer of everything that is computed from a match: its status, results, ledger rows, the season's table.
+"""The one writer of everything that is computed from a match: its status and state, results, ledger rows, the season's table.
 
-`match_refresh` runs inside the transaction that changed a fact, with the match locked. It writes differences only, so a change that
-leaves a derived value as it was leaves its row as it was, and undoing a change restores every value.
+Both ways run inside the transaction that changed a fact, with the match locked. `match_refresh` writes differences only, so a change that
+leaves a derived value as it was leaves its row as it was, and undoing a change restores every value. `match_advance` is the short way
+for one more deal that moves no money and ends nothing, as most do.
 """
 
 from collections.abc import Mapping
@@ -27,14 +28,23 @@ from games.queries.derived import (
 )
 from games.queries.timeline import timeline_of
 from games.services.locks import league_locked, matches_locked, season_locked
+from scoring.formats.base import MatchState
 from scoring.replay import MatchSheet
+from scoring.wire import write_state
 
 
 def match_refresh(*, match: Match, sheet: MatchSheet, by: User) -> None:
     """Brings everything computed from the match in line with the sheet, and moves the match to its next version."""
     _derived_refresh(match, sheet, seats_of(match), by)
     match.version += 1
-    match.save(update_fields=["status", "version"])
+    match.save(update_fields=["status", "state", "version"])
+
+
+def match_advance(*, match: Match, state: MatchState) -> None:
+    """The same after one more deal with which the match goes on and nobody pays: only what the next deal starts from is another."""
+    match.state = write_state(state)
+    match.version += 1
+    match.save(update_fields=["state", "version"])
 
 
 def league_rebuild(*, league: League, by: User) -> None:
@@ -46,13 +56,13 @@ def league_rebuild(*, league: League, by: User) -> None:
         SeasonRow.objects.filter(league=league).delete()
         for match in matches:
             _derived_refresh(match, timeline_of(match).sheet(), seats_of(match), by)
-            match.save(update_fields=["status"])
+            match.save(update_fields=["status", "state"])
 
 
 def _derived_refresh(match: Match, sheet: MatchSheet, seats: list[Seat], by: User) -> None:
     _results_refresh(match, standings_of(match, sheet, seats))
     _ledger_refresh(match, flows_of(sheet, seats), by)
-    match.status = status_of(sheet)
+    match.status, match.state = status_of(sheet), write_state(sheet.state)
 
 
 def _results_refresh(match: Match, should: Mapping[UUID, Standing]) -> None:

@@ -9,8 +9,10 @@ from django import template
 from django.utils.translation import get_language
 
 from games.queries.balances import Why
+from games.queries.corrections import Change
 from games.wording.bookings import BOOKED
 from games.wording.cards import AnyCard, card_text, cards_text
+from games.wording.changes import DONE
 from games.wording.money import money_text
 from games.wording.rules import PRESET_HELP, PRESETS
 from games.wording.rules_line import rules_line as line_of_rules
@@ -47,6 +49,20 @@ def signed(points: int) -> str:
 def minus(number: int) -> str:
     """A number with a proper minus."""
     return str(number).replace("-", "\u2212")
+
+
+@register.filter
+def name_size(name: str) -> str:
+    """The class that sets a long name in smaller letters, so that it stays whole where columns are narrow."""
+    if len(name) > 13:
+        return "name-longer"
+    return "name-long" if len(name) > 8 else ""
+
+
+@register.filter
+def done(change: Change) -> str:
+    """What a change did to its deal: «Poprawiono»."""
+    return str(DONE[change.done])
 
 
 @register.filter

@@ -47,6 +47,13 @@ COLOUR_WORDS: Final[dict[Colour, str | Promise]] = {
     Colour.BLACK: pgettext_lazy("colour of a tile", "black"),
     Colour.ORANGE: pgettext_lazy("colour of a tile", "orange"),
 }
+COLOUR_MARKS: Final[dict[Colour, str | Promise]] = {
+    Colour.RED: pgettext_lazy("colour on a tile, at most six letters", "red"),
+    Colour.BLUE: pgettext_lazy("colour on a tile, at most six letters", "blue"),
+    Colour.BLACK: pgettext_lazy("colour on a tile, at most six letters", "black"),
+    Colour.ORANGE: pgettext_lazy("colour on a tile, at most six letters", "orange"),
+}
+"""What stands under the number of a tile, for eyes and light in which the colours look alike."""
 
 
 def rank_text(rank: Rank) -> str:

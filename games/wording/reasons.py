@@ -69,6 +69,10 @@ TERMS: Final[Mapping[ReasonCode, Template]] = {
 """What counts. `points` stand without their sign, which comes before them."""
 
 
+IN_MONEY = frozenset({ReasonCode.STAKE_PAID, ReasonCode.POOL_WON})
+"""Whose number is grosze."""
+
+
 def reason_text(reason: Reason, seats: Sequence[str] = ()) -> str:
     """One step by itself. `seats` are the players' names in seat order."""
     text = _said(reason, seats)
@@ -103,7 +107,7 @@ def _facts(reason: Reason, seats: Sequence[str]) -> dict[str, Any]:
         "points": abs(reason.points),
         "number": reason.number,
         "who": "" if reason.seat is None else seat_name(reason.seat, seats),
-        "money": money_text(Grosze(reason.number or 0)),
+        "money": money_text(Grosze(reason.number or 0)) if reason.code in IN_MONEY else "",
         "cards_aside": f" ({_worths(reason.cards)})" if reason.cards else "",
         "text_aside": f" ({reason.text})" if reason.text else "",
     }

@@ -14,7 +14,7 @@ from scoring.rules import ClassicRules, composition
 from scoring.scores import DealScore
 from scoring.table import check_copies, judge_melds
 from scoring.variants.base import LayOff
-from scoring.variants.laid import Melds, all_melds, held_cards, play_layoffs, read_melds
+from scoring.variants.laid import Melds, PlayedLayOff, all_melds, held_cards, play_layoffs, read_melds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,16 +70,19 @@ def check_deal(rules: ClassicRules, players: int, entry: ClassicEntry) -> tuple[
     """
     lines = [fault for seat, line in _seated(entry) for fault in _line_faults(rules, entry, seat, line)]
     melds, bad_melds = read_melds(entry.players, rules)
-    down = {seat for seat, line in _seated(entry) if _has_laid_down(line)}
-    played = play_layoffs(melds, entry.layoffs, rules, down)
     return (
         *_result_faults(rules, players, entry),
         *lines,
         *bad_melds,
         *_laydown_faults(rules, entry, melds),
         *check_copies(composition(rules), held_cards(entry.players, entry.layoffs)),
-        *(layoff.fault for layoff in played if layoff.fault),
+        *(layoff.fault for layoff in played_layoffs(rules, entry, melds) if layoff.fault),
     )
+
+
+def played_layoffs(rules: ClassicRules, entry: ClassicEntry, melds: Melds) -> tuple[PlayedLayOff, ...]:
+    """Each lay-off as judged, on everybody's `melds` as they were laid: only who has laid down may lay off."""
+    return play_layoffs(melds, entry.layoffs, rules, {seat for seat, line in _seated(entry) if _has_laid_down(line)})
 
 
 def score_deal(rules: ClassicRules, players: int, entry: ClassicEntry) -> DealScore:

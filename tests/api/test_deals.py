@@ -30,7 +30,21 @@ def test_a_recorded_deal_is_answered_by_the_whole_sheet(as_bartek: APIClient, de
     [deal] = sheet["deals"]
     assert (deal["number"], deal["revision"], deal["recorded_by"]) == (1, 1, "bartek")
     assert deal["step"]["points"] == [150, 60, 90, 0]
+
+
+def test_a_row_of_the_sheet_is_light_and_its_reasons_are_asked_for_one_deal_at_a_time(as_bartek: APIClient, deals_url: str, phone: Phone):
+    phone.points(20, 5, 0, 31)
+    [row] = as_bartek.post(deals_url, asked(2, entry=points_deal(150, 60, 90, 0))).json()["deals"][1:]
+    deal = as_bartek.get(f"{deals_url}2/why/").json()
+    assert {name: deal[name] for name in row} == row
     assert [why["message"] for why in deal["why"]] == ["150 w ręce", "60 w ręce", "90 w ręce", "Wygrane rozdanie"]
+    assert [why["reasons"][-1]["total"] for why in deal["in_match"]] == [170, 65, 90, 31]
+
+
+def test_a_deal_makes_the_answer_longer_by_less_than_a_kilobyte(as_bartek: APIClient, deals_url: str):
+    first = as_bartek.post(deals_url, asked(1, entry=points_deal(20, 0, 5, 31)))
+    second = as_bartek.post(deals_url, asked(2, entry=points_deal(20, 0, 5, 31)))
+    assert len(second.content) - len(first.content) < 1000
 
 
 def test_the_entry_is_answered_in_the_form_in_which_it_may_be_sent_again(as_bartek: APIClient, deals_url: str):
@@ -147,7 +161,9 @@ def test_undo_voids_the_last_deal_without_a_reason(as_bartek: APIClient, deals_u
     assert first.json() == second.json()
     assert first.json()["totals"] == [0, 0, 0, 0]
     [deal] = first.json()["deals"]
-    assert (deal["is_void"], deal["entry"], deal["step"], deal["why"]) == (True, None, None, [])
+    assert (deal["is_void"], deal["entry"], deal["step"]) == (True, None, None)
+    why = as_bartek.get(f"{deals_url}1/why/").json()
+    assert (why["why"], why["in_match"]) == ([], [])
 
 
 def test_voiding_an_earlier_deal_needs_a_reason(as_bartek: APIClient, deals_url: str, phone: Phone):
@@ -163,6 +179,10 @@ def test_a_change_by_somebody_who_saw_an_older_version_is_turned_away(as_bartek:
     entry = {"entry": points_deal(21, 5, 0, 31)} if method == "put" else {}
     answer = getattr(as_bartek, method)(f"{deals_url}1/", asked(1, reason="za późno", **entry))
     assert (answer.status_code, answer.json()["sheet"]["version"]) == (409, 2)
+
+
+def test_a_number_without_a_deal_has_no_reasons(as_bartek: APIClient, deals_url: str):
+    assert as_bartek.get(f"{deals_url}1/why/").status_code == 404
 
 
 @pytest.mark.parametrize("method", ["get", "put", "delete"])
@@ -193,7 +213,8 @@ def test_the_pool_is_played_and_paid_over_http(as_bartek: APIClient, league: Lea
     for points in [(190, 180, 0), (100, 100, 0), (20, 5, 0)]:
         sheet = as_bartek.post(url, asked(sheet["version"], entry=points_deal(*points))).json()
     assert (sheet["totals"], sheet["pool"], sheet["deals"][-1]["step"]["busted"]) == ([285, 285, 0], 10_000, [0])
-    assert [why["message"].replace("\u00a0", " ") for why in sheet["deals"][-1]["in_match"]] == [
+    explained = as_bartek.get(f"{url}3/why/").json()
+    assert [why["message"].replace("\u00a0", " ") for why in explained["in_match"]] == [
         "Do puli: 100 zł; 290 + 20 w tym rozdaniu − 25 po wpadce (limit 300) = 285",
         "280 + 5 w tym rozdaniu = 285",
         "0 + 0 w tym rozdaniu = 0",

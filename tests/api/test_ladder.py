@@ -50,6 +50,7 @@ ENDPOINTS = [
     Endpoint("post", "matches/{match}/resume/", Rung.SCORER),
     Endpoint("post", "matches/{match}/deals/", Rung.SCORER),
     Endpoint("get", "matches/{match}/deals/1/"),
+    Endpoint("get", "matches/{match}/deals/1/why/"),
     Endpoint("put", "matches/{match}/deals/1/", Rung.SCORER),
     Endpoint("delete", "matches/{match}/deals/1/", Rung.SCORER),
     Endpoint("get", "leagues/{league}/balances/"),

@@ -139,6 +139,9 @@ def test_a_sheet_that_is_at_hand_is_not_sent_again(as_darek: APIClient, match_ur
     first = as_darek.get(match_url)
     again = as_darek.get(match_url, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
+    packed = as_darek.get(match_url, headers={"Accept-Encoding": "gzip"})
+    assert (packed["Content-Encoding"], packed["ETag"]) == ("gzip", f"W/{first['ETag']}")
+    assert as_darek.get(match_url, headers={"If-None-Match": packed["ETag"]}).status_code == 304
     phone.points(20, 5, 0, 31)
     assert as_darek.get(match_url, headers={"If-None-Match": first["ETag"]}).status_code == 200
 

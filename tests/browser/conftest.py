@@ -1,7 +1,11 @@
 """What the tests in a browser share."""
 
 import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
 from playwright.sync_api import Page
+from pytest_django.live_server_helper import LiveServer
 
 
 @pytest.fixture
@@ -16,3 +20,11 @@ def complaints(page: Page) -> list[str]:
     )
     page.on("pageerror", lambda error: found.append(str(error)))
     return found
+
+
+def sign_in(page: Page, server: LiveServer | str, user: User) -> None:
+    """Lets the browser in as this account, past the page where it would sign in."""
+    client = Client()
+    client.force_login(user)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": str(server)}])

@@ -4,14 +4,13 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.contrib.auth.models import User
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Player
+from tests.browser.conftest import sign_in
 from tests.browser.table import Table
 from tests.factories import Phone, knock, start_match
 
@@ -55,13 +54,6 @@ def addresses(league: League, players: tuple[Player, ...], phone: Phone, ala: Us
         "edit": reverse("pages:deal-edit", args=[phone.match.pk, 1]),
         "void": reverse("pages:deal-void", args=[phone.match.pk, 1]),
     }
-
-
-def sign_in(page: Page, live_server: LiveServer, user: User) -> None:
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from threading import Barrier, Thread
+from time import sleep
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection
+from django.db import connection, transaction
 
 from games.faults import Stale
-from games.models import Deal, League, Match, Player, SeasonRow
+from games.models import Deal, League, Match, Player, Result, SeasonRow
 from games.queries.balances import league_balances
 from games.queries.derived import Tally, stored_tallies
 from games.queries.integrity import differences
@@ -134,6 +135,19 @@ def test_a_name_and_points_per_place_changed_at_once_both_stay(league: League):
     at_once(*[change(name="Liga środowa"), change(fixed_points=(20, 10))] * 2)
     league.refresh_from_db()
     assert (league.name, league.fixed_points) == ("Liga środowa", [20, 10])
+
+
+def test_points_per_place_that_change_while_a_deal_waits_are_those_it_counts_by(start: Start, league: League):
+    phone = start(2)
+    phone.points(200, 0)
+    deal = Thread(target=at_once, args=[recording(phone, 100, 0)])
+    with transaction.atomic():
+        Match.objects.select_for_update(no_key=True).get(pk=phone.match.pk)
+        deal.start()
+        sleep(0.3)  # by now the deal waits for the match
+        League.objects.filter(pk=league.pk).update(fixed_points=[20, 7])
+    deal.join()
+    assert {result.points_x2 for result in Result.objects.all()} == {20, 7}
 
 
 def test_a_name_added_by_eight_people_is_taken_once(league: League):

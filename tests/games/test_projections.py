@@ -88,7 +88,7 @@ def test_projections_thrown_away_and_rebuilt_are_the_same(played: Phone, league:
     before = snapshot(league)
     Result.objects.all().delete()
     SeasonRow.objects.all().delete()
-    Match.objects.update(status=Match.Status.GIVEN_UP)
+    Match.objects.update(status=Match.Status.GIVEN_UP, state={})
     league_rebuild(league=league, by=played.by)
     assert snapshot(league) == before
 
@@ -122,6 +122,11 @@ def spoil_a_status() -> object:
     return Match.objects.filter(status=Match.Status.RUNNING).update(status=Match.Status.FINISHED)
 
 
+def spoil_a_state() -> object:
+    match = Match.objects.filter(preset="gin").get()
+    return Match.objects.filter(pk=match.pk).update(state=match.state | {"dealer": 7})
+
+
 def spoil_a_deal() -> object:
     return Deal.objects.filter(match__preset="pool", number=1).update(entry=points_deal(1, 1, 0))
 
@@ -141,7 +146,8 @@ def add_a_row_of_nobody() -> object:
         (spoil_a_result, "results differ"),
         (spoil_a_table, "table differs"),
         (spoil_the_ledger, "ledger differs"),
-        (spoil_a_status, "status differs"),
+        (spoil_a_status, "status or state differs"),
+        (spoil_a_state, "status or state differs"),
         (spoil_a_deal, "its deals cannot be scored: impossible_points"),
         (write_a_deal_that_cannot_be_read, "its deals cannot be scored: not_a_number"),
         (add_a_row_of_nobody, "table differs"),

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from games.models import Match
 from games.services.leagues import player_rename
-from tests.factories import Phone, abandoned_deal, knock
+from tests.factories import Phone, abandoned_deal, knock, points_deal
 from tests.pages.conftest import Open
 
 AtTheTable = Callable[..., Phone]
@@ -27,24 +29,11 @@ def board(client: Client, match: Match) -> Any:
 
 
 class TestTheSheet:
-    def test_it_says_who_leads_by_how_much_who_deals_cuts_and_opens(self, darek_s: Client, phone: Phone):
-        phone.points(150, 60, 90, 0)
-        text = " ".join(darek_s.get(page(phone.match)).content.decode().split())
-        assert "<dt>Prowadzi</dt> <dd> Żaneta <small> o 60 punktów </small> </dd>" in text
-        assert '<dt>Rozdaje</dt> <dd> <span class="name" title="Bartek">Bartek</span> </dd>' in text
-        assert '<dt>Przekłada</dt> <dd> <span class="name" title="Ala">Ala</span> </dd>' in text
-        assert '<dt>Zaczyna</dt> <dd> <span class="name" title="Bartek">Bartek</span> </dd>' in text
-
     def test_a_bust_is_marked_and_its_stake_lies_in_the_pool(self, darek_s: Client, phone: Phone):
         phone.points(150, 60, 90, 0)
         phone.points(160, 40, 0, 70)
-        text = darek_s.get(page(phone.match)).content.decode()
-        assert text.count("note-bust") == 1
-        assert "100\xa0zł" in text
-
-    def test_it_shows_what_is_missing_to_a_bust(self, darek_s: Client, phone: Phone):
-        phone.points(150, 60, 90, 0)
-        assert [column.to_bust for column in board(darek_s, phone.match).columns] == [150, 240, 210, 300]
+        sheet = darek_s.get(page(phone.match)).content.decode().split("sheet-wrap")[1].split("</table>")[0]
+        assert sheet.count("note-bust") == 1
 
     def test_the_newest_deal_stands_first(self, darek_s: Client, phone: Phone):
         phone.points(150, 60, 90, 0)
@@ -109,10 +98,22 @@ class TestTheSheet:
         with django_assert_max_num_queries(8):
             darek_s.get(page(phone.match))
 
+    def test_what_ends_the_match_is_folded_away_above_the_sheet_and_far_from_the_button_of_the_thumb(self, bartek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        text = bartek_s.get(page(phone.match)).content.decode()
+        assert text.index('id="match-menu"') < text.index('id="give-up"') < text.index("sheet-wrap") < text.index("save-bar")
+        assert "btn-outline-danger" not in text[text.index("sheet-wrap") :]
+
 
 def tag(client: Client, phone: Phone) -> str:
     """What the sheet is known by as it reads now."""
     return client.get(live(phone.match))["ETag"].strip('"')
+
+
+def said(client: Client, phone: Phone, seen: str) -> str:
+    """What is read out to somebody who saw the sheet as it was."""
+    news = client.get(live(phone.match), {"seen": seen}).content.decode().split('<p id="news" hx-swap-oob="innerHTML">')[1]
+    return " ".join(strip_tags(news.split("</p>")[0]).split())
 
 
 class TestTheLivePart:
@@ -133,8 +134,34 @@ class TestTheLivePart:
         assert response.content.decode().strip().startswith('<div id="board"')
         assert f"?seen={tag(darek_s, phone)}" in response.content.decode()
 
-    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone):
-        etag = darek_s.get(live(phone.match))["ETag"]
+    def test_a_new_deal_is_announced_in_one_sentence(self, darek_s: Client, phone: Phone):
+        seen = tag(darek_s, phone)
+        phone.points(150, 60, 90, 0)
+        assert said(darek_s, phone, seen) == "Rozdanie 1: Ala +150, Bartek +60, Łukasz +90, Żaneta 0. Żaneta prowadzi o 60 punktów"
+
+    def test_a_correction_is_announced_as_one_and_so_is_a_voided_deal(self, darek_s: Client, phone: Phone):
+        for _ in range(2):
+            phone.points(150, 60, 90, 0)
+        seen = tag(darek_s, phone)
+        phone.amend(1, points_deal(140, 60, 90, 0))
+        assert said(darek_s, phone, seen).startswith("Rozdanie 1: poprawiono, Ala +140, Bartek +60,")
+        seen = tag(darek_s, phone)
+        phone.void(1)
+        assert said(darek_s, phone, seen).startswith("Rozdanie 1: unieważniono.")
+
+    def test_a_new_name_alone_is_nothing_to_announce(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        seen = tag(darek_s, phone)
+        player_rename(player=phone.match.seats.get(position=0).player, name="Alicja")
+        assert 'id="news"' not in darek_s.get(live(phone.match), {"seen": seen}).content.decode()
+
+    def test_the_page_itself_announces_nothing(self, darek_s: Client, phone: Phone):
+        phone.points(150, 60, 90, 0)
+        assert '<p class="visually-hidden" id="news" role="status"></p>' in darek_s.get(page(phone.match)).content.decode()
+
+    @pytest.mark.parametrize("encoding", ["identity", "gzip"])
+    def test_a_browser_that_still_has_this_version_is_told_so(self, darek_s: Client, phone: Phone, encoding: str):
+        etag = darek_s.get(live(phone.match), headers={"Accept-Encoding": encoding})["ETag"]
         assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 304
         phone.points(150, 60, 90, 0)
         assert darek_s.get(live(phone.match), headers={"If-None-Match": etag}).status_code == 200
@@ -193,4 +220,4 @@ class TestDecisions:
 def test_the_language_is_switched(opened: Open, darek: Any, phone: Phone):
     client = opened(darek)
     client.post("/i18n/setlang/", {"language": "en", "next": "/"})
-    assert "In the lead" in client.get(page(phone.match)).content.decode()
+    assert "Nobody leads yet" in client.get(page(phone.match)).content.decode()

@@ -31,13 +31,25 @@ def entry(match: Match) -> Any:
 def test_winner_and_points_are_enough(bartek_s: Client, pool_match: Match):
     response = send(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40")
     assert response.status_code == 302
-    assert response["Location"] == reverse("pages:match", args=[pool_match.pk])
+    assert response["Location"] == f"{reverse('pages:match', args=[pool_match.pk])}?saved=1&revision=1"
     assert [line["points"] for line in entry(pool_match)["players"]] == [None, 20, 30, 40]
 
 
 def test_the_sheet_says_that_it_is_saved(bartek_s: Client, pool_match: Match):
-    send(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40")
-    assert "Zapisano rozdanie 1" in bartek_s.get(reverse("pages:match", args=[pool_match.pk])).content.decode()
+    saved = send(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40")
+    assert "Zapisano rozdanie 1" in bartek_s.get(saved["Location"]).content.decode()
+
+
+def test_points_may_be_typed_as_they_are_counted_off_the_cards(bartek_s: Client, pool_match: Match):
+    extra = {"extra_3": "\u221225", "reason_3": "przeoczony sekwens"}
+    send(bartek_s, pool_match, winner="0", points_1="12+11 + 7", points_2="30", points_3="40", **extra)
+    assert [(line["points"], line["extra"]) for line in entry(pool_match)["players"]] == [(None, 0), (30, 0), (30, 0), (40, -25)]
+
+
+def test_a_sum_that_breaks_off_is_told_at_its_field(bartek_s: Client, pool_match: Match):
+    response = send(bartek_s, pool_match, winner="0", points_1="12+", points_2="30", points_3="40")
+    assert response.status_code == 422
+    assert list(faults(response)) == ["points_1"]
 
 
 def test_cards_may_be_typed_instead_of_points(bartek_s: Client, pool_match: Match):

@@ -1,5 +1,6 @@
 """What every answer carries: an id, a strict content policy, and a line in the log that names nobody."""
 
+import gzip
 import json
 import logging
 
@@ -71,3 +72,13 @@ def test_an_unknown_language_in_the_cookie_leaves_polish(client: Client):
 
 def test_the_api_answers_in_the_language_that_a_program_asks_for(client: Client):
     assert client.get("/api/v1/schema/", headers={"Accept-Language": "en"})["Content-Language"] == "en"
+
+
+def test_a_page_is_compressed_for_who_can_read_that_and_differs_in_length_each_time(client: Client):
+    plain = client.get("/")
+    packed = [client.get("/", headers={"Accept-Encoding": "gzip"}) for _ in range(8)]
+    assert "Content-Encoding" not in plain
+    assert packed[0]["Content-Encoding"] == "gzip"
+    assert b"Remik League" in gzip.decompress(packed[0].content)
+    assert len(packed[0].content) < len(plain.content) / 2
+    assert len({len(answer.content) for answer in packed}) > 1

@@ -158,6 +158,15 @@ def test_deadwood_equals_a_brute_force_on_twenty_thousand_hands() -> None:
         assert deadwood(hand) == brute_force.least_deadwood(hand), codes(tuple(hand))
 
 
+def test_the_best_discard_equals_trying_every_one() -> None:
+    chance = hands_of(11)
+    for _ in range(300):
+        hand = chance.sample(dense_deck(chance), 11)
+        assert deadwood_after_discard(hand) == min(
+            brute_force.least_deadwood([*hand[:number], *hand[number + 1 :]]) for number in range(11)
+        )
+
+
 def test_knocks_equal_a_brute_force() -> None:
     chance = hands_of(1909)
     for _ in range(300):

@@ -1,4 +1,4 @@
-"""Cards as people type them (`scoring.notation`)."""
+"""Cards and sums as people type them (`scoring.notation`)."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import CARDS, JOKER, TILES
 from scoring.faults import Refused
-from scoring.notation import read_cards, read_tiles, write_cards, write_polish
+from scoring.notation import read_cards, read_sum, read_tiles, spellings, write_cards, write_polish
 
 READABLE = [
     ("10h Qs Ac *", "10h Qs Ac *"),
@@ -94,3 +94,84 @@ def test_any_text_is_read_or_every_bad_token_is_found_where_it_says(text):
         for fault in refused.faults:
             assert text[fault.offset :].startswith(fault.token)
             assert len(text[: fault.offset].replace(",", " ").replace(";", " ").split()) == fault.token_no - 1
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *[("30", 30), ("0", 0), ("007", 7), (" 30 ", 30), ("12+11+7", 30), (" 12 +\u00a011+ 7\n", 30), ("+12", 12), ("10+0", 10)],
+        *[("-5", -5), ("\u22125", -5), ("\u2212 5", -5), ("-5+12", 7), ("100\u221225", 75), ("\u221225-25", -50)],
+        ("9999999", 9999999),
+        ("+".join(["1"] * 41), 41),
+    ],
+)
+def test_numbers_are_added_up_as_they_are_counted_off_the_cards(text, number):
+    assert read_sum(text) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *[
+            "",
+            " ",
+            "+",
+            "-",
+            "12+",
+            "12 11",
+            "12++11",
+            "12+-11",
+            "--5",
+            "12,5",
+            "12.5",
+            "1e3",
+            "0x1F",
+            "1_000",
+            "12\u00d72",
+            "12*2",
+            "(12)",
+        ],
+        *[
+            "abc",
+            "12+abc",
+            "\u0661\u0662",
+            "\uff11\uff12",
+            "\u00b2",
+            "12\u201311",
+            "12\u2010",
+            "10h",
+            "12345678",
+            "+".join(["1"] * 42),
+            "1" * 5000,
+        ],
+    ],
+)
+def test_anything_else_is_no_sum(text):
+    with pytest.raises(Refused) as refusal:
+        read_sum(text)
+    assert [(fault.code, fault.token) for fault in refusal.value.faults] == [("not_a_number", text[:40])]
+
+
+@given(st.lists(st.integers(min_value=-9_999_999, max_value=9_999_999), min_size=1, max_size=41), st.sampled_from("-\u2212"))
+def test_a_sum_written_out_is_read_as_what_it_comes_to(numbers, minus):
+    text = "".join(f"{number:+}" for number in numbers).replace("-", minus)
+    assert read_sum(text) == sum(numbers)
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_every_spelling_of_a_card_is_read_as_this_card(card):
+    assert {read_cards(spelling) for spelling in spellings(card)} == {(card,)}
+
+
+@pytest.mark.parametrize("tile", TILES.values(), ids=TILES)
+def test_every_spelling_of_a_tile_is_read_as_this_tile(tile):
+    assert {read_tiles(spelling) for spelling in spellings(tile)} == {(tile,)}
+
+
+def test_the_spellings_are_all_that_there_are():
+    assert spellings(CARDS["Qd"]) == ("qd", "q♦", "q♢", "dd", "d♦", "d♢", "🃍")
+    assert spellings(CARDS["10h"]) == ("10h", "10♥", "10♡", "th", "t♥", "t♡", "🂺")
+    for text, codes in READABLE[:-2]:
+        for token, code in zip(text.split(), codes.split(), strict=True):
+            plain = token.lower().replace("z\u0307", "ż").rstrip("\ufe0e\ufe0f")
+            assert plain in spellings(CARDS[code])

@@ -1,15 +1,18 @@
 """Terms and deals in, match sheet out; and who deals, cuts, opens (RULES 3, 5)."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import CARDS
 from scoring.faults import Fault, FaultCode, Refused
-from scoring.formats.base import Outcome
-from scoring.replay import Ending, cutter, first_dealer, opener, replay
+from scoring.formats.base import Outcome, Step, start
+from scoring.replay import Ending, cutter, first_dealer, opener, play_on, replay
 from scoring.rules import Boxes, ClassicRules, GinRules, LimitHit, NextDealer, Remik500Rules, RummikubRules, Terms
 from scoring.variants.rummikub import Rack, RummikubEntry
+from scoring.wire import read_state, write_state
 from tests.scoring.matches import (
     ALA,
     BARTEK,
@@ -110,6 +113,20 @@ def test_deals_that_were_checked_before_are_only_scored():
     bad = typed(0, 1)
     assert replay(so_many_deals(2, 5), [bad, typed(0, 2)], already_checked=1).totals == (0, 3)
     assert refusal_of(so_many_deals(2, 5), [typed(0, 2), bad], already_checked=1) == [(FaultCode.IMPOSSIBLE_POINTS, 1)]
+
+
+HANDS = [knock(0, 0, 98), knock(1, 30, 5), knock(0, 7, 98), knock(0, 8, 90)]
+
+
+@pytest.mark.parametrize(("terms", "deals"), [(pool(4), FOUR), (of(GinRules(games=None)), HANDS)])
+def test_a_match_played_on_from_its_stored_state_is_the_match_played_from_the_start(terms, deals):
+    stored, steps = json.dumps(write_state(start(terms))), list[Step]()
+    for number, deal in enumerate(deals, start=1):
+        state, step = play_on(terms, read_state(json.loads(stored)), deal)
+        steps.append(step)
+        sheet = replay(terms, deals[:number])
+        assert (state, tuple(steps)) == (sheet.state, sheet.steps)
+        stored = json.dumps(write_state(state))
 
 
 def test_points_to_the_limit_count_one_more_where_it_must_be_exceeded():

@@ -115,7 +115,7 @@ class WhyDocument(serializers.Serializer[Any]):
 
 
 class DealDocument(serializers.Serializer[Any]):
-    """A deal in its present revision. A voided deal has no entry, no step and no reasons."""
+    """A deal in its present revision. A voided deal has no entry and no step. Its reasons are at an address of its own."""
 
     number = serializers.IntegerField()
     revision = serializers.IntegerField()
@@ -126,6 +126,11 @@ class DealDocument(serializers.Serializer[Any]):
     recorded_at = serializers.DateTimeField()
     entry = EntryField(allow_null=True)
     step = StepDocument(allow_null=True)
+
+
+class ExplainedDealDocument(DealDocument):
+    """A deal with the reasons of its points; a voided one has none."""
+
     why = WhyDocument(many=True, help_text="How each seat's points came about.")
     in_match = WhyDocument(many=True, help_text="Where they took each seat's total: busts, stakes, the end.")
 

@@ -13,6 +13,7 @@ from django import forms
 
 from games.pages.seen_forms import SeenForm
 from games.queries.sheets import MatchView
+from scoring.faults import Place
 from scoring.variants import Entry
 
 Json = dict[str, object]
@@ -41,9 +42,14 @@ class SeatFields:
 
 
 class EntryForm(SeenForm):
-    """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged."""
+    """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged.
+
+    `places` say for each field of a seat where in the entry it stands: the part, then what of the seat's line.
+    """
 
     template: ClassVar[str]
+    card_pad: ClassVar[str] = "pads/_card_pad.html"
+    places: ClassVar[Mapping[str, tuple[str, ...]]]
     plain_fields: ClassVar[tuple[str, ...]]
     folded_fields: ClassVar[tuple[str, ...]]
 
@@ -58,6 +64,14 @@ class EntryForm(SeenForm):
     def entry(self) -> Json:
         """The deal as JSON, with what cannot be read as it was typed."""
         raise NotImplementedError
+
+    def place_of(self, name: str) -> Place:
+        """Where in the entry a field stands: the way back from `field_of`; nowhere, if it is none of its fields."""
+        match = SEAT_FIELD.fullmatch(name)
+        if match and match[1] in self.places:
+            part, *rest = self.places[match[1]]
+            return (part, int(match[2]), *rest)
+        return (name,) if name in self.fields else ()
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:
@@ -77,9 +91,13 @@ class EntryForm(SeenForm):
 
     def told(self, name: str, text: str, code: str | None) -> str:
         """Whose field it is stands before what is wrong there, where the sentence does not say it."""
-        text, match = super().told(name, text, code), SEAT_FIELD.fullmatch(name)
-        player = self.names[int(match[2])] if match else ""
-        return text if text.startswith(player) else f"{player}: {text}"
+        text, player = super().told(name, text, code), self.whose(name)
+        return text if text.startswith(player) else f"{player}: {_inside(text)}"
+
+    def whose(self, name: str) -> str:
+        """The player whom a field is about; empty if it is about none."""
+        match = SEAT_FIELD.fullmatch(name)
+        return self.names[int(match[2])] if match else ""
 
     def seat_choices(self) -> list[tuple[str, str]]:
         return [(str(position), name) for position, name in enumerate(self.names)]
@@ -87,6 +105,11 @@ class EntryForm(SeenForm):
     def value(self, kind: str, seat: int) -> Any:
         """What a field of a seat holds; None if it was left empty."""
         return self.cleaned_data.get(f"{kind}_{seat}")
+
+
+def _inside(text: str) -> str:
+    """A sentence behind a colon: its first word begins small, a card does not."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def winner_field(label: Any, choices: list[tuple[str, Any]]) -> forms.ChoiceField:

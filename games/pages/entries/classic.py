@@ -1,5 +1,6 @@
 """A deal of classic remik as typed: who went out, the points of the others, or their cards and melds (RULES 3, 7)."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -31,8 +32,9 @@ class ClassicForm(LayoffForm):
     """Points come first; everything else is for tables that want it judged."""
 
     template: ClassVar[str] = "deals/_classic.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("points",)
-    folded_fields: ClassVar[tuple[str, ...]] = ("cards", "unlaid", "melds", "later", "extra", "reason")
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {field: ("players", part) for part, field in FIELD_OF.items()}
+    plain_fields: ClassVar[tuple[str, ...]] = ("points", "cards")
+    folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "unlaid", "extra", "reason")
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who went out?"), [*self.seat_choices(), (ABANDONED, _("nobody: abandoned"))])

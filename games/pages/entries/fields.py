@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 
 from scoring.cards import PlayingCard, RackTile, Tile
 from scoring.faults import Refused
-from scoring.notation import TOKEN, read_cards, read_tiles, write_cards, write_polish
+from scoring.notation import TOKEN, read_cards, read_sum, read_tiles, write_cards, write_polish
 
 Reading = Callable[[str], Iterable[PlayingCard | RackTile]]
 
@@ -75,7 +75,10 @@ class MeldsField(CardsField):
 
 
 class NumberField(TypedField):
-    """A whole number typed on the phone's number pad; `signed` ones on the keyboard, since the pad has no minus."""
+    """A whole number, or several to be added up: `12+11+7`.
+
+    `signed` ones are typed on the whole keyboard where there is no pad of ours, since a phone's own number pad has no minus.
+    """
 
     def __init__(self, *, signed: bool = False, **kwargs: Any) -> None:
         self.pad = "signed" if signed else "number"
@@ -84,8 +87,10 @@ class NumberField(TypedField):
             self.widget.attrs["inputmode"] = "numeric"
 
     def read(self, text: str) -> Any:
-        digits = text.replace("\u2212", "-")
-        return int(digits) if digits.removeprefix("-").isdecimal() else text
+        try:
+            return read_sum(text)
+        except Refused:
+            return text
 
 
 def codes(text: str, reading: Reading = read_cards) -> list[str]:

@@ -1,6 +1,6 @@
 """A hand of gin as typed: who knocked and everybody's deadwood, or the hands as cards (RULES 5)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -19,8 +19,9 @@ NOBODY = "nobody"
 
 class GinForm(EntryForm):
     template: ClassVar[str] = "deals/_gin.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("deadwood",)
-    folded_fields: ClassVar[tuple[str, ...]] = ("cards",)
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {"deadwood": ("deadwood",), "cards": ("hands",)}
+    plain_fields: ClassVar[tuple[str, ...]] = ("deadwood", "cards")
+    folded_fields: ClassVar[tuple[str, ...]] = ()
 
     def add_fields(self) -> None:
         self.fields["knocker"] = winner_field(_("Who knocked?"), [*self.seat_choices(), (NOBODY, _("nobody knocked"))])
@@ -39,9 +40,9 @@ class GinForm(EntryForm):
         )
 
     @property
-    def has_cards(self) -> bool:
-        """Whether anything is typed, or faulty, where the hands are folded away."""
-        return any(seat.is_open for seat in self.seats) or bool(self["melds"].errors or self["melds"].value())
+    def has_melds(self) -> bool:
+        """Whether anything is typed, or faulty, where the knocker's melds are folded away."""
+        return bool(self["melds"].errors or self["melds"].value())
 
     @property
     def asks_for_up_card(self) -> bool:

@@ -1,5 +1,6 @@
 """A deal of Remik 500 as typed: two numbers per player, or the cards laid and left (RULES 4)."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
@@ -16,8 +17,9 @@ FIELD_OF = {"laid_points": "laid", "hand_points": "left", "melds": "melds", "lat
 
 class Remik500Form(LayoffForm):
     template: ClassVar[str] = "deals/_remik500.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("laid", "left")
-    folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "cards")
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {field: ("players", part) for part, field in FIELD_OF.items()}
+    plain_fields: ClassVar[tuple[str, ...]] = ("laid", "melds", "left", "cards")
+    folded_fields: ClassVar[tuple[str, ...]] = ("later",)
 
     def add_fields(self) -> None:
         for seat in range(len(self.names)):

@@ -1,5 +1,6 @@
 """A round of Rummikub as typed: who is out, or that the round is blocked, and what stands on the racks (RULES 6)."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
@@ -15,8 +16,10 @@ BLOCKED = "blocked"
 
 class RummikubForm(EntryForm):
     template: ClassVar[str] = "deals/_rummikub.html"
-    plain_fields: ClassVar[tuple[str, ...]] = ("points",)
-    folded_fields: ClassVar[tuple[str, ...]] = ("tiles",)
+    card_pad: ClassVar[str] = "pads/_tile_pad.html"
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {"points": ("racks", "points"), "tiles": ("racks", "tiles")}
+    plain_fields: ClassVar[tuple[str, ...]] = ("points", "tiles")
+    folded_fields: ClassVar[tuple[str, ...]] = ()
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who is out?"), [*self.seat_choices(), (BLOCKED, _("nobody: blocked"))])

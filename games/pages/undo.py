@@ -1,0 +1,76 @@
+"""The bar that says what was just done and takes it back: «Zapisano rozdanie 7 · Cofnij».
+
+It stands on the sheet as long as what its address names is still the last that was done there: the last deal, the present revision of a
+deal, the end of the match. One tap sends its form; nothing is asked.
+"""
+
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.pages.answers import Done
+from games.queries.sheets import DealView, MatchView
+from scoring.replay import Ending
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """What was done, the address that takes it back, and what has to be sent there. `query` keeps the bar where the sheet is read again."""
+
+    text: str
+    action: str
+    request_id: UUID
+    seen_version: int
+    query: str
+
+
+def undo_of(request: HttpRequest, view: MatchView) -> Undo | None:
+    """The bar for the address that was asked for, if there is still something to take back."""
+    asked = request.GET
+    if asked.get("ended") and asked["ended"] == view.sheet.ending:
+        return _undo(view, _ended(view.sheet.ending), reverse("pages:resume", args=[view.id]), f"ended={view.sheet.ending}")
+    for done in Done:
+        deal = _deal(view, asked.get(done, ""), asked.get("revision", ""))
+        if deal and _is_still(done, deal, view):
+            name = "pages:deal-void" if done is Done.SAVED else "pages:deal-back"
+            query = f"{done}={deal.number}&revision={deal.revision}"
+            return _undo(view, _done(done, deal.number), reverse(name, args=[view.id, deal.number]), query)
+    return None
+
+
+def _undo(view: MatchView, text: str, action: str, query: str) -> Undo:
+    return Undo(text=text, action=action, request_id=uuid4(), seen_version=view.version, query=query)
+
+
+def _deal(view: MatchView, number: str, revision: str) -> DealView | None:
+    """The deal of this number, unless another revision is meant than the present one."""
+    return next((deal for deal in view.deals if str(deal.number) == number and revision in {"", str(deal.revision)}), None)
+
+
+def _is_still(done: Done, deal: DealView, view: MatchView) -> bool:
+    match done:
+        case Done.SAVED:
+            return deal.number == view.last_number
+        case Done.VOIDED:
+            return deal.is_void
+        case Done.CORRECTED | Done.RESTORED:
+            return deal.revision > 1 and not deal.is_void
+
+
+def _done(done: Done, number: int) -> str:
+    match done:
+        case Done.SAVED:
+            return _("Deal %(number)s saved") % {"number": number}
+        case Done.CORRECTED:
+            return _("Deal %(number)s corrected") % {"number": number}
+        case Done.VOIDED:
+            return _("Deal %(number)s void") % {"number": number}
+        case Done.RESTORED:
+            return _("Deal %(number)s as it was before") % {"number": number}
+
+
+def _ended(ending: Ending) -> str:
+    return _("Match given up") if ending is Ending.GIVEN_UP else _("Series closed")

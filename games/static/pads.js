@@ -1,0 +1,214 @@
+// Typing a deal with one thumb: a pad of keys at the foot of the screen for the field that has the focus, and the way from field to field.
+// The browser knows no rules. A field still matters if it is shown and empty; what is shown, the style sheet decides by who went out.
+// Listeners sit on the document, so that a form that the server sends anew works like the first one.
+
+import { fill as fillCards } from "./card_pad.js";
+import { fill as fillNumbers } from "./number_pad.js";
+
+const PADS = { number: fillNumbers, signed: fillNumbers, cards: fillCards, card: fillCards, melds: fillCards, tiles: fillCards };
+
+document.documentElement.classList.add("with-pads");
+
+const dock = () => document.getElementById("dock");
+const form = () => document.getElementById("deal");
+const padOf = (field) => PADS[field.dataset?.pad];
+const isEmpty = (field) => !field.value.trim();
+const isAfter = (one, other) => Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+// --- which fields still matter ---
+
+function typed(group) {
+  return [...group.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea')];
+}
+
+// The groups of which one field has to be filled: a player's line, and what is asked beside the lines. Unfolded details ask for nothing.
+function groups() {
+  return [...form().querySelectorAll(".line, .asked")].filter((group) => group.checkVisibility());
+}
+
+function waiting(field) {
+  const group = field.closest(".line, .asked");
+  return groups()
+    .filter((other) => other !== group && typed(other).every(isEmpty))
+    .map((other) => typed(other)[0]);
+}
+
+function restOfDetails(field) {
+  const details = field.closest("details");
+  return details ? typed(details).filter((other) => isAfter(other, field) && isEmpty(other) && other.checkVisibility()) : [];
+}
+
+// The next empty field that still matters, those further down first; none, if only saving is left.
+function next(field) {
+  const left = waiting(field);
+  return restOfDetails(field)[0] ?? left.find((other) => isAfter(other, field)) ?? left[0];
+}
+
+function firstEmpty() {
+  return groups()
+    .filter((group) => typed(group).every(isEmpty))
+    .map((group) => typed(group)[0])[0];
+}
+
+// --- the dock ---
+
+let current = null; // the field that the dock types into
+let pressing = false;
+
+function open(field) {
+  const host = document.getElementById("dock-pad");
+  if (current !== field || dock().hidden || !host.firstChild) padOf(field)(host, field);
+  current = field;
+  dock().hidden = false;
+  const { whose, what } = field.closest("[data-what]")?.dataset ?? { whose: "", what: field.labels[0]?.textContent ?? "" };
+  document.getElementById("dock-whose").textContent = whose;
+  document.getElementById("dock-what").textContent = what;
+  refresh();
+}
+
+function close() {
+  current = null;
+  if (dock()) dock().hidden = true;
+  refresh();
+}
+
+// Which keys of the dock there are for the field, and whether its last one goes on or saves.
+function refresh() {
+  for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
+  document.documentElement.classList.toggle("with-dock", Boolean(current) || pressing);
+  if (!current) return;
+  current.classList.add("is-typed-into");
+  dock().classList.toggle("is-last", !next(current));
+  const turnsTo = padKind(counterpart(current));
+  for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
+  const other = dock().querySelector('.number-pad [data-key="other"]');
+  if (other) other.hidden = !otherNumber(current);
+  document.documentElement.style.setProperty("--dock", `${dock().offsetHeight}px`);
+}
+
+const isNumber = (field) => ["number", "signed"].includes(field.dataset.pad);
+
+// Which key of the dock leads to a field.
+function padKind(field) {
+  if (!field) return null;
+  if (isNumber(field)) return "points";
+  return field.dataset.pad === "tiles" ? "tiles" : "cards";
+}
+
+// The cards of a line for its number, and the other way round.
+function counterpart(field) {
+  const line = field.closest(".line");
+  return line && typed(line).find((other) => other !== field && isNumber(other) !== isNumber(field));
+}
+
+// The second number of somebody who has two.
+function otherNumber(field) {
+  const pair = field.closest(".two-numbers");
+  return pair && typed(pair).find((other) => isNumber(other) && other !== field);
+}
+
+function goOn(field) {
+  const to = next(field);
+  if (to) to.focus();
+  else form().requestSubmit(document.getElementById("save"));
+}
+
+// --- what people do ---
+
+let entered = null; // what the focus has come to, until it is tapped once more
+let tapped = false; // whether a name was touched, and not only passed by an arrow key
+
+function prepare(root) {
+  for (const field of root.querySelectorAll("#deal [data-pad]")) if (padOf(field)) field.inputMode = "none";
+}
+
+document.addEventListener("focusin", ({ target }) => {
+  if (target.closest("#dock")) return;
+  entered = target;
+  if (target.closest("#deal") && padOf(target)) open(target);
+  else close();
+});
+
+document.addEventListener("focusout", ({ relatedTarget }) => {
+  if (!relatedTarget && document.hasFocus()) close();
+});
+
+// A key of a pad takes the focus from no field.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest("#dock")) event.preventDefault();
+});
+
+// While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
+for (const [event, isDown] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
+  document.addEventListener(event, () => {
+    pressing = isDown;
+    if (!isDown) requestAnimationFrame(refresh);
+  });
+}
+
+document.addEventListener("pad:next", ({ target }) => goOn(target));
+
+document.addEventListener("input", () => refresh());
+document.addEventListener("change", () => refresh());
+
+const DOCK_KEYS = {
+  points: () => counterpart(current).focus(),
+  cards: () => counterpart(current).focus(),
+  tiles: () => counterpart(current).focus(),
+  other: () => otherNumber(current).focus(),
+  hide: close,
+};
+
+document.addEventListener("click", ({ target, detail }) => {
+  const key = target.closest("#dock [data-key]")?.dataset.key;
+  if (current && key in DOCK_KEYS) DOCK_KEYS[key]();
+  if (target.closest(".who label")) tapped = detail > 0;
+  if (target.matches(".who input") && tapped) chosen();
+  if (target.closest("#deal") && padOf(target)) touched(target);
+  const put = target.closest("[data-put]");
+  if (put) putInto(document.getElementById(put.dataset.into), put.dataset.put);
+});
+
+function chosen() {
+  tapped = false;
+  firstEmpty()?.focus();
+}
+
+// The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
+function touched(field) {
+  if (dock().hidden) open(field);
+  if (field === entered && isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
+  entered = null;
+}
+
+function putInto(field, text) {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// A real keyboard: Enter goes on as the key of the pad does, Esc puts the pad away.
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && current) return close();
+  if (event.key !== "Enter" || event.ctrlKey || !event.target.matches("#deal input")) return;
+  event.preventDefault();
+  if (event.target.matches(".who input")) {
+    event.target.checked = true;
+    const to = firstEmpty();
+    if (to) to.focus();
+    else form().requestSubmit(document.getElementById("save"));
+  } else goOn(event.target);
+});
+
+// --- the beginning ---
+
+function begin() {
+  if (!form()) return;
+  prepare(document);
+  const focused = document.activeElement;
+  if (focused.closest("#deal") && padOf(focused)) open(focused);
+  else if (!form().querySelector(".who, .asked") && !document.querySelector("[autofocus]")) firstEmpty()?.focus();
+}
+
+document.addEventListener("htmx:load", ({ target }) => prepare(target));
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+else begin();

@@ -1,0 +1,28 @@
+// The preview of a half-typed deal: htmx asks the server and puts the answer in its places; here only needless asking and talking is saved.
+// The browser knows no rules. What is being typed just now is told, so that the server waits with what typing on may still mend.
+
+const isPreview = (element) => element.id === "preview";
+
+let asked = ""; // what was asked last and is answered or on its way
+
+document.addEventListener("htmx:configRequest", (event) => {
+  if (!isPreview(event.target)) return;
+  const field = document.activeElement;
+  const { formData } = event.detail;
+  formData.set("at", field?.form?.id === "deal" ? field.name : "");
+  const now = new URLSearchParams(formData).toString();
+  if (now === asked) event.preventDefault();
+  asked = now;
+});
+
+for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+  document.addEventListener(failure, ({ target }) => {
+    if (isPreview(target)) asked = "";
+  });
+}
+
+// What stands there already is not put there again: nobody is told the same twice, and no reading is pulled away from under a finger.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  if (fragment.innerHTML === target.innerHTML) event.detail.shouldSwap = false;
+});
