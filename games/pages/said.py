@@ -85,7 +85,7 @@ def sayings(form: EntryForm, deal: Preview) -> Sayings:
         if name in found:
             found[name].append(line)
         else:
-            unplaced.append(replace(line, text=line.aloud))
+            unplaced.append(replace(line, text=line.aloud or line.text))
     said = tuple(Said(field=name, field_id=form[name].auto_id, lines=tuple(lines)) for name, lines in found.items())
     return Sayings(said=said, unplaced=tuple(unplaced))
 

@@ -1,7 +1,6 @@
 """A deal previewed in a browser while it is typed: what stands under the fields, readings to tap, and where the deal takes the match."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.contrib.auth.models import User
