@@ -28,6 +28,8 @@ class SiteFaultCode(StrEnum):
     TEXT_TOO_LONG = "text_too_long"
     ALREADY_VOID = "already_void"
     MATCH_NOT_RUNNING = "match_not_running"
+    MATCH_STILL_RUNNING = "match_still_running"
+    PLAYERS_GONE = "players_gone"
     NOT_AN_OPEN_SERIES = "not_an_open_series"
     SAME_PLAYER = "same_player"
     MORE_THAN_OWED = "more_than_owed"

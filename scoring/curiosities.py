@@ -162,11 +162,11 @@ def _comeback(sheet: MatchSheet, course: Sequence[_Played]) -> Curiosity | None:
         for seat in sheet.outcome.winners
     )
     found = _most(sheet, CuriosityKind.COMEBACK, _unit(sheet), feats)
-    return found if found and _against_average(sheet, course, found.number) > 0 else None
+    return found if found and _is_more_than_average(sheet, course, found.number) else None
 
 
 def _close_finish(sheet: MatchSheet, course: Sequence[_Played]) -> Curiosity | None:
-    """What separated one winner from the next, where that was no more than an average deal (or game of a series) moves.
+    """What separated one winner from the next, where it was the least there can be, or a third at most of what an average deal moves.
 
     Not in the wpadka pool, which ends with all others at the limit; and not where several have won, who are level.
     """
@@ -174,13 +174,13 @@ def _close_finish(sheet: MatchSheet, course: Sequence[_Played]) -> Curiosity | N
         return None
     winner, measure = sheet.outcome.winners[0], course[-1].measure
     by = measure[winner] - max(value for seat, value in enumerate(measure) if seat != winner)
-    if by < 1 or _against_average(sheet, course, by) > 0:
+    if by < 1 or (by > 1 and _is_more_than_average(sheet, course, 3 * by)):
         return None
     return Curiosity(kind=CuriosityKind.CLOSE_FINISH, number=by, unit=_unit(sheet), seats=(winner,))
 
 
-def _against_average(sheet: MatchSheet, course: Sequence[_Played], distance: int) -> int:
-    """Above 0 where a distance is more than the greatest points of a deal are on an average; in a series, than the result of a game.
+def _is_more_than_average(sheet: MatchSheet, course: Sequence[_Played], distance: int) -> bool:
+    """Whether a distance is more than the greatest points of a deal are on an average; in a series of gin, than the result of a game.
 
     Among deals won, each is one.
     """
@@ -191,7 +191,7 @@ def _against_average(sheet: MatchSheet, course: Sequence[_Played], distance: int
             moved = [abs(sum(game.results)) for game in sheet.games]
         case _:
             moved = [max(map(abs, played.step.score.points)) for played in course]
-    return distance * len(moved) - sum(moved)
+    return distance * len(moved) > sum(moved)
 
 
 def _unit(sheet: MatchSheet) -> Unit:

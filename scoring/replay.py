@@ -11,7 +11,7 @@ from enum import StrEnum
 from scoring.cards import Joker, PlayingCard, Rank, Seat, Suit
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.formats import format_of
-from scoring.formats.base import GinGame, MatchState, Outcome, Step, start
+from scoring.formats.base import GinGame, MatchState, Outcome, Step, next_dealer, start
 from scoring.formats.gin_games import sums
 from scoring.formats.totals import losing_total
 from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, Remik500Rules, Terms
@@ -136,6 +136,13 @@ def _to_bust(terms: Terms, totals: tuple[int, ...]) -> tuple[int, ...] | None:
             return tuple(max(0, losing_total(rules) - total) for total in totals)
         case _:
             return None
+
+
+def dealer_after(sheet: MatchSheet) -> Seat:
+    """Who would deal next, whether the match goes on or not: so also who deals first when the same people start another one."""
+    if not sheet.steps:
+        return sheet.terms.first_dealer
+    return next_dealer(sheet.terms, sheet.steps[-1].dealer, sheet.steps[-1].score)
 
 
 def cutter(terms: Terms, dealer: Seat) -> Seat:

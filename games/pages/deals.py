@@ -51,7 +51,7 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
             deal = deal_record(match=match, by=request.user, **form.seen, entry=form.entry()).deal
             return go_on(request, sheet_after(Done.SAVED, deal))
     conflict = conflict_of_new(form.view, form.news, form.entry()) if form.is_stale else None
-    return _form_page(request, form, conflict)
+    return _form_page(request, form, conflict=conflict)
 
 
 @require_http_methods(["GET", "POST"])
@@ -67,7 +67,7 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
         with _keeping_what_was_typed(match, form, number):
             deal = deal_amend(match=match, number=number, by=request.user, **form.seen, **form.reasoned, entry=form.entry()).deal
             return go_on(request, sheet_after(Done.RESTORED if found.is_void else Done.CORRECTED, deal))
-    return _form_page(request, form, _conflict_of_correction(form, number) if form.is_stale else None, number)
+    return _form_page(request, form, conflict=_conflict_of_correction(form, number) if form.is_stale else None, number=number)
 
 
 @require_http_methods(["GET", "POST"])
@@ -181,7 +181,7 @@ def _conflict_of_void(match: Match, form: VoidForm, number: int) -> Conflict:
 
 
 def _form_page(
-    request: SignedIn, form: EntryForm, conflict: Conflict | None = None, number: int | None = None, shown: Shown | None = None
+    request: SignedIn, form: EntryForm, *, conflict: Conflict | None = None, number: int | None = None, shown: Shown | None = None
 ) -> HttpResponse:
     """`shown` is what the engine says of the deal, where that was asked for without scripts."""
     if conflict and conflict.replaceable:

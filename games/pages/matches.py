@@ -26,9 +26,11 @@ from games.pages.chart import chart_of
 from games.pages.frames import league_frame
 from games.pages.news import news_of
 from games.pages.requests import SignedIn
+from games.pages.result import again_of, result_of
 from games.pages.seen_forms import CONFLICT, VoidForm
 from games.pages.undo import undo_of
 from games.queries.corrections import changes_of
+from games.queries.rematches import rematch_of
 from games.queries.sheets import is_tag_of, match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 from games.services.undo import deal_take_back
@@ -141,7 +143,9 @@ def _live(request: HttpRequest, match_id: UUID, template: str) -> HttpResponse:
 
 
 def _tag(found: Match) -> str:
-    return sheet_tag(found, settings.VERSION, get_language())
+    """Of a match that is over, the next one with the same people is something new too."""
+    following = None if found.status == Match.Status.RUNNING else rematch_of(found)
+    return sheet_tag(found, settings.VERSION, get_language(), str(following and following.pk))
 
 
 def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200, seen: str = "") -> HttpResponse:
@@ -156,6 +160,8 @@ def _sheet_page(request: HttpRequest, found: Match, template: str, status: int =
         "frame": frame,
         "undo": VoidForm(view),
         "news": news_of(board) if seen and not is_tag_of(found, seen) else "",
+        "result": result_of(view, request),
+        "again": again_of(found, view),
         "undo_bar": undo_of(request, view) if frame.can_score else None,
     }
     return render(request, template, context, status=status)

@@ -1,4 +1,4 @@
-"""Addresses of the pages. Everything but the start page, a claim link, the rules and the referee is behind sign-in.
+"""Addresses of the pages. Everything but the start page, a claim link, the rules, the referee and an empty score sheet is behind sign-in.
 
 The parts of the match pages that are polled are not led there: to whoever is signed out they are not found, and the page stays as it is.
 """
@@ -6,7 +6,21 @@ The parts of the match pages that are polled are not led there: to whoever is si
 from django.contrib.auth.decorators import login_required
 from django.urls import path
 
-from games.pages import deals, home, leagues, matches, money, new_match, players, previews, referee, rules
+from games.pages import (
+    deals,
+    empty_sheet,
+    home,
+    leagues,
+    leaving,
+    matches,
+    money,
+    new_match,
+    players,
+    previews,
+    referee,
+    rematch,
+    rules,
+)
 
 app_name = "pages"
 
@@ -44,6 +58,11 @@ urlpatterns = [
     path("matches/<uuid:match_id>/give-up/", login_required(matches.give_up), name="give-up"),
     path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
     path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),
+    path("matches/<uuid:match_id>/again/", login_required(rematch.again), name="match-again"),
+    path("matches/<uuid:match_id>/share/", login_required(leaving.match_share), name="match-share"),
+    path("matches/<uuid:match_id>/print/", login_required(leaving.match_print), name="match-print"),
+    path("matches/<uuid:match_id>/sheet/", login_required(empty_sheet.match_sheet_empty), name="match-sheet-empty"),
+    path("sheets/empty/", empty_sheet.sheet_empty, name="sheet-empty"),
     path("matches/<uuid:match_id>/deals/new/", login_required(deals.deal_new), name="deal-new"),
     path("matches/<uuid:match_id>/deals/new/preview/", login_required(previews.deal_preview), name="deal-preview"),
     path("matches/<uuid:match_id>/deals/<int:number>/", login_required(deals.deal), name="deal"),

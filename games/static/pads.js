@@ -53,13 +53,13 @@ function firstEmpty() {
 // --- the dock ---
 
 let current = null; // the field that the dock types into
+let pressing = false;
 
 function open(field) {
   const host = document.getElementById("dock-pad");
   if (current !== field || dock().hidden || !host.firstChild) padOf(field)(host, field);
   current = field;
   dock().hidden = false;
-  form().classList.add("is-begun");
   const { whose, what } = field.closest("[data-what]")?.dataset ?? { whose: "", what: field.labels[0]?.textContent ?? "" };
   document.getElementById("dock-whose").textContent = whose;
   document.getElementById("dock-what").textContent = what;
@@ -75,7 +75,9 @@ function close() {
 // Which keys of the dock there are for the field, and whether its last one goes on or saves.
 function refresh() {
   for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
-  document.documentElement.classList.toggle("with-dock", Boolean(current));
+  const page = document.documentElement;
+  const hadRoom = page.classList.contains("with-dock");
+  page.classList.toggle("with-dock", Boolean(current) || (pressing && hadRoom));
   if (!current) return;
   current.classList.add("is-typed-into");
   dock().classList.toggle("is-last", !next(current));
@@ -83,7 +85,10 @@ function refresh() {
   for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
   const other = dock().querySelector('.number-pad [data-key="other"]');
   if (other) other.hidden = !otherNumber(current);
-  document.documentElement.style.setProperty("--dock", `${dock().offsetHeight}px`);
+  const height = `${dock().offsetHeight}px`;
+  if (hadRoom && page.style.getPropertyValue("--dock") === height) return;
+  page.style.setProperty("--dock", height);
+  current.scrollIntoView({ block: "nearest" }); // a dock that has come or grown does not cover the field
 }
 
 const isNumber = (field) => ["number", "signed"].includes(field.dataset.pad);
@@ -115,12 +120,16 @@ function goOn(field) {
 
 // --- what people do ---
 
+let entered = null; // what the focus has come to, until it is tapped once more
+let tapped = false; // whether a name was touched, and not only passed by an arrow key
+
 function prepare(root) {
   for (const field of root.querySelectorAll("#deal [data-pad]")) if (padOf(field)) field.inputMode = "none";
 }
 
 document.addEventListener("focusin", ({ target }) => {
   if (target.closest("#dock")) return;
+  entered = target;
   if (target.closest("#deal") && padOf(target)) open(target);
   else close();
 });
@@ -133,6 +142,14 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
 document.addEventListener("mousedown", (event) => {
   if (event.target.closest("#dock")) event.preventDefault();
 });
+
+// While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
+for (const [event, isDown] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
+  document.addEventListener(event, () => {
+    pressing = isDown;
+    if (!isDown) requestAnimationFrame(refresh);
+  });
+}
 
 document.addEventListener("pad:next", ({ target }) => goOn(target));
 
@@ -147,20 +164,27 @@ const DOCK_KEYS = {
   hide: close,
 };
 
-let tapped = false; // whether a radio button was touched, and not only passed by an arrow key
-
 document.addEventListener("click", ({ target, detail }) => {
   const key = target.closest("#dock [data-key]")?.dataset.key;
   if (current && key in DOCK_KEYS) DOCK_KEYS[key]();
   if (target.closest(".who label")) tapped = detail > 0;
-  if (target.matches(".who input") && tapped) {
-    tapped = false;
-    firstEmpty()?.focus();
-  }
-  if (target.closest("#deal [data-pad]") && padOf(target) && dock().hidden) open(target);
+  if (target.matches(".who input") && tapped) chosen();
+  if (target.closest("#deal") && padOf(target)) touched(target);
   const put = target.closest("[data-put]");
   if (put) putInto(document.getElementById(put.dataset.into), put.dataset.put);
 });
+
+function chosen() {
+  tapped = false;
+  firstEmpty()?.focus();
+}
+
+// The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
+function touched(field) {
+  if (dock().hidden) open(field);
+  if (field === entered && isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
+  entered = null;
+}
 
 function putInto(field, text) {
   field.value = text;

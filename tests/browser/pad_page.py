@@ -36,8 +36,8 @@ HTML: Final = """{% load static %}<!DOCTYPE html>
       {% else %}
         <input class="form-control" id="field" data-pad="{{ pad }}">
       {% endif %}
-      </main>
-    <div class="dock" id="dock" role="group" aria-label="Keys"></div>
+      <div class="dock" id="dock" role="group" aria-label="Keys"></div>
+    </main>
     {% include "pads/_card_pad.html" %}
     {% include "pads/_tile_pad.html" %}
   </body>

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from tests.factories import PASSWORD
@@ -12,6 +14,14 @@ from tests.factories import PASSWORD
 PICTURES = Path(settings.BASE_DIR) / "test-results"
 TARGET = 44
 """The least height in pixels of what a thumb has to hit."""
+
+
+def sign_in(page: Page, url: str, user: User) -> None:
+    """Gives the browser the session of somebody who has signed in."""
+    client = Client()
+    client.force_login(user)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": url}])
 
 
 @dataclass(kw_only=True)
@@ -23,9 +33,9 @@ class Table:
     name: str
 
     def picture(self, what: str) -> None:
-        """Takes a picture, and makes sure that nothing hangs over the edge of a small phone."""
+        """Takes a picture, and makes sure that nothing hangs over the edge of the screen."""
         self.page.screenshot(path=PICTURES / f"{self.name}-{what}.png", full_page=True)
-        assert self.page.evaluate("document.documentElement.scrollWidth") <= 360, what
+        assert self.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, what
 
     def tap(self, name: str, role: str = "button") -> None:
         self.page.get_by_role(role, name=name, exact=True).click()
@@ -73,21 +83,63 @@ class Table:
         self.picture("terms")
         self.tap("Zacznij mecz")
 
-    def record(self, who: str, fields: Mapping[str, str]) -> None:
-        """Records a deal from the sheet; `who` went out or knocked, nobody is asked where it is empty."""
+    def record(self, who: str, typed: Mapping[str, str], *, with_picture: bool = True) -> None:
+        """Records a deal from the sheet by taps alone; `who` went out or knocked, nobody is asked where it is empty."""
         self.page.locator(".save-bar a").click()
         if who:
-            self.page.locator(".who").get_by_text(who, exact=True).click()
-        self.type(fields)
-        self.picture("deal")
-        self.tap("Zapisz")
+            self.page.locator(".who label", has_text=who).click()
+        for place, (field, text) in enumerate(typed.items()):
+            if place:
+                self.key("next")
+            self.turn_to(field)
+            self.tap_in(field, text)
+        if with_picture:
+            self.picture("deal")
+        self.save()
 
-    def correct(self, number: int, fields: Mapping[str, str]) -> None:
+    def save(self) -> None:
+        """By the last key of the pad, or by the button where no pad stands above it."""
+        self.page.locator("#dock.is-last [data-key=next]:visible, #save:visible").click()
+
+    def turn_to(self, field: str) -> None:
+        """The pad has gone to the field by itself, or to the points of its line, which are turned into cards by a key."""
+        self.page.locator("#deal .form-control:focus").wait_for()
+        if self.focused() != f"id_{field}":
+            self.page.locator('#dock [data-key="cards"]:visible, #dock [data-key="tiles"]:visible').click()
+        expect(self.page.locator(f"#id_{field}")).to_be_focused()
+
+    def tap_in(self, field: str, text: str) -> None:
+        """Digits on the number pad, cards and tiles on theirs."""
+        if self.page.locator("#dock .number-pad").is_visible():
+            for digit in text:
+                self.key(digit)
+        else:
+            for card in text.split():
+                self.page.locator(f'#dock .card-pad button[value="{card}"]').first.click()
+        expect(self.page.locator(f"#id_{field}")).to_have_value(text)
+
+    def key(self, name: str) -> None:
+        self.page.locator(f'#dock [data-key="{name}"]').click()
+
+    def focused(self) -> str:
+        found: str = self.page.evaluate("document.activeElement.id")
+        return found
+
+    def correct(self, number: int, typed: Mapping[str, str]) -> None:
+        """Taps the numbers anew; the reason is the only thing that is written."""
         self.page.get_by_role("link", name=str(number), exact=True).click()
         self.tap("Popraw", "link")
-        self.type({**fields, "reason": "źle policzone"})
+        for field, text in typed.items():
+            control = self.page.locator(f"#id_{field}")
+            control.click()
+            for _ in control.input_value():
+                self.key("back")
+            self.tap_in(field, text)
+        self.key("next")
+        expect(self.page.locator("#id_reason")).to_be_focused()
+        self.page.keyboard.type("źle policzone")
         self.picture("correction")
-        self.tap("Zapisz poprawkę")
+        self.page.keyboard.press("Enter")
         expect(self.page.get_by_text("popr.")).to_be_visible()
         self.picture("sheet")
 

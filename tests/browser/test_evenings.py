@@ -1,7 +1,11 @@
-"""A whole evening for every game, on a small phone: sign up, league, players, match, deals, a correction, the end, table and money."""
+"""A whole evening for every game: sign up, league, players, match, deals tapped on the pads, a correction, the end, table and money.
+
+Every game is played on a small phone in light and on a wide screen in dark; two of them the other way round as well.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +17,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PLAYERS = ["Ala", "Bartek", "Żaneta"]
 Fields = Mapping[str, str]
+Colours = Literal["light", "dark"]
+
+PHONE, WIDE = (360, 740), (1280, 800)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +43,7 @@ EVENINGS = {
         game="Remik klasyczny",
         seats=3,
         terms={"rule_limit": "50", "stake_kind": "per_point", "stake_amount": "0,10"},
-        deals=[("Ala", {"points_1": "20", "points_2": "30"}), ("Bartek", {"points_0": "25", "points_2": "18"})],
+        deals=[("Ala", {"points_1": "12+8", "points_2": "30"}), ("Bartek", {"points_0": "25", "points_2": "18"})],
         correction={"points_2": "34"},
         winner="Bartek",
         money="+3,70\xa0zł",
@@ -60,7 +67,7 @@ EVENINGS = {
     "oklahoma": Evening(
         game="Gin Oklahoma",
         seats=2,
-        deals=[(who, {**typed, "up_card": "D♥"}) for who, typed in KNOCKS],
+        deals=[(who, {"up_card": "D♥", **typed}) for who, typed in KNOCKS],
         correction={"deadwood_1": "40"},
     ),
     "remik500": Evening(
@@ -86,10 +93,22 @@ EVENINGS = {
 }
 
 
-@pytest.mark.parametrize("preset", EVENINGS)
-def test_an_evening_is_played_to_its_end(page: Page, live_server: LiveServer, complaints: list[str], preset: str):
+LOOKS: list[tuple[str, tuple[int, int], Colours]] = [
+    *((preset, PHONE, "light") for preset in EVENINGS),
+    *((preset, WIDE, "dark") for preset in EVENINGS),
+    *((preset, PHONE, "dark") for preset in ("pool", "remik500")),
+    *((preset, WIDE, "light") for preset in ("pool", "remik500")),
+]
+
+
+@pytest.mark.parametrize(("preset", "size", "colours"), LOOKS, ids=[f"{preset}-{size[0]}-{colours}" for preset, size, colours in LOOKS])
+def test_an_evening_is_played_to_its_end(
+    *, page: Page, live_server: LiveServer, complaints: list[str], preset: str, size: tuple[int, int], colours: Colours
+):
     evening = EVENINGS[preset]
-    table = Table(page=page, url=live_server.url, name=preset)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=colours)
+    table = Table(page=page, url=live_server.url, name=f"{preset}-{size[0]}-{colours}")
     table.sign_up()
     table.make_league(PLAYERS)
     table.begin(evening.game, PLAYERS[: evening.seats], evening.terms)

@@ -14,14 +14,27 @@ from games.pages.urls import urlpatterns
 from tests.factories import Phone
 from tests.pages.conftest import Open
 
+LEAVES_THE_PHONE = ["match-share", "match-print", "match-sheet-empty"]
 LIVE = ["match-live", "match-tv-live"]
-READS = ["league", "table", "season", "players", "money", "match", *LIVE, "match-tv", "match-rules", "match-referee", "deal"]
+OF_A_MATCH = ["match", *LIVE, "match-tv", "match-rules", "match-referee", *LEAVES_THE_PHONE]
+READS = [*OF_A_MATCH, "league", "table", "season", "players", "money", "deal"]
 ASKED = {"match-referee"}
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void", "deal-request"]
 OWNERS_READ = ["settings", "player"]
-SCORERS_WRITE = ["rules-line", "deal-preview", "deal-edit-preview", "payment", "payment-back", "give-up", "close", "resume", "deal-back"]
+SCORERS_WRITE = [
+    "match-again",
+    "rules-line",
+    "deal-preview",
+    "deal-edit-preview",
+    "payment",
+    "payment-back",
+    "give-up",
+    "close",
+    "resume",
+    "deal-back",
+]
 OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
-OPEN_TO_ALL = {"home", "claim", "rules", "rules-game", "referee"}
+OPEN_TO_ALL = {"sheet-empty", "home", "claim", "rules", "rules-game", "referee"}
 OWN = {"league-new"}
 
 BEHIND_A_LEAGUE = [*READS, *SCORERS_READ, *OWNERS_READ, *SCORERS_WRITE, *OWNERS_WRITE]
@@ -50,7 +63,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
-            **dict.fromkeys(["match", *LIVE, "match-tv", "match-rules", "match-referee", "give-up", "close", "resume"], in_match),
+            **dict.fromkeys([*OF_A_MATCH, "match-again", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal-new", "deal-preview"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-edit-preview", "deal-void", "deal-back"], in_deal),
             "deal-request": {**in_match, "request_id": recorded.request_id},

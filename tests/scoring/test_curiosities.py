@@ -56,19 +56,19 @@ def test_classic_remik_to_a_limit():
     1    60      0      20      60   0  20  (Bartek)
     2    10     30       0      70  30  20  (Celina)
     3     0     40      30      70  70  50  (Celina)
-    4     0     20      45      70  90  95  (Ala)      from the hand: twice 10 and twice 22, and 1 point extra
-    5     0     62       5      70 152 100  (Ala)      the end; a deal's dearest hand was 60 30 40 45 62, on an average 47
+    4     0     20      25      70  90  75  (Ala)      from the hand: twice 10 and twice 12, and 1 point extra
+    5     0     62       5      70 152  80  (Ala)      the end; a deal's dearest hand was 60 30 40 25 62, on an average 43
     """
     assert told(
         up_to_limit(3, 150),
         typed(60, 0, 20),
         typed(10, 30, 0),
         typed(0, 40, 30),
-        typed(0, 10, 22, from_hand=True, extra=(0, 0, 1)),
+        typed(0, 10, 12, from_hand=True, extra=(0, 0, 1)),
         typed(0, 62, 5),
     ) == [
         "comeback A 60 points (1-1)",
-        "close_finish A 30 points",
+        "close_finish A 10 points",
         "lead_changes 2 times",
         "longest_lead AC 2 deals",
         "longest_streak A 3 deals (3-5)",
@@ -316,8 +316,11 @@ def test_of_several_winners_who_came_back_from_as_far_both_are_named():
     assert one("comeback", so_many_deals(3, 3), *deals) == "comeback AB 100 points"
 
 
-def test_a_lead_over_the_next_that_is_more_than_a_deal_is_not_close():
-    assert one("close_finish", so_many_deals(2, 2), typed(0, 30), typed(0, 31)) is None
+def test_a_finish_is_close_up_to_a_third_of_an_average_deal_or_by_one_point():
+    two = so_many_deals(2, 2)
+    assert one("close_finish", two, typed(0, 28), typed(20, 0)) == "close_finish A 8 points"
+    assert one("close_finish", two, typed(0, 29), typed(20, 0)) is None
+    assert one("close_finish", two, typed(0, 3), typed(2, 0)) == "close_finish A 1 points"
 
 
 # ---- ties ----

@@ -1,7 +1,7 @@
 """Rows for lay-offs (dołożenia): who laid which card on whose meld, in the order played.
 
 A row is what a table remembers of one card; empty rows are passed over, so the rows of the form and the lay-offs of the entry may count
-differently. Melds are counted from 1 on the screen.
+differently. Melds are counted from 1 on the screen. Where scripts run, rows are tapped together and added one by one (static/layoffs.js).
 """
 
 import re
@@ -23,12 +23,16 @@ MORE_ROWS: Final = 3
 ROW_FIELD: Final = re.compile(r"layoff_(\d{1,3})_([a-z]+)")
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
 
+ROW: Final = "ROW"
+NUMBER: Final = "NUMBER"
+"""What stands for a row, and for its number on the screen, in the row that scripts copy."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayoffFields:
     """The fields of one row."""
 
-    number: int
+    number: int | str
     seat: forms.BoundField
     card: forms.BoundField
     onto: forms.BoundField
@@ -50,16 +54,19 @@ class LayoffForm(EntryForm):
     layoff_rows = forms.IntegerField(widget=forms.HiddenInput, initial=MORE_ROWS, required=False)
 
     def add_fields(self) -> None:
+        for row in range(self.row_count()):
+            self.fields |= self._row_fields(row)
+
+    def _row_fields(self, row: int | str) -> dict[str, forms.Field]:
         players = [("", "–"), *self.seat_choices()]
         ends = [("", "–"), (End.LOW, _("low end")), (End.HIGH, _("high end"))]
-        for row in range(self.row_count()):
-            self.fields |= {
-                f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
-                f"layoff_{row}_card": CardField(label=_("Card")),
-                f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
-                f"layoff_{row}_meld": NumberField(label=_("Which meld")),
-                f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
-            }
+        return {
+            f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
+            f"layoff_{row}_card": CardField(label=_("Card")),
+            f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
+            f"layoff_{row}_meld": NumberField(label=_("Which meld")),
+            f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
+        }
 
     def row_count(self) -> int:
         """As many rows as the form came with, within bounds."""
@@ -74,6 +81,20 @@ class LayoffForm(EntryForm):
     def layoff_lines(self) -> Iterator[LayoffFields]:
         for row in range(self.row_count()):
             yield LayoffFields(number=row + 1, **{part: self[f"layoff_{row}_{part}"] for part in PARTS})
+
+    @property
+    def row_to_copy(self) -> LayoffFields:
+        """An empty row, with `ROW` for its place: a script makes further rows of it."""
+        form = forms.Form()
+        form.fields |= self._row_fields(ROW)
+        return LayoffFields(number=NUMBER, **{part: form[f"layoff_{ROW}_{part}"] for part in PARTS})
+
+    def whose(self, name: str) -> str:
+        """A row is about the player who laid the card off, as soon as that is said."""
+        match = ROW_FIELD.fullmatch(name)
+        seat = self[f"layoff_{match[1]}_seat"].value() if match else None
+        choices = dict(self.seat_choices())
+        return choices.get(str(seat), "") if match else super().whose(name)
 
     @property
     def shows_layoffs(self) -> bool:
@@ -100,15 +121,14 @@ class LayoffForm(EntryForm):
             "end": self._part(row, "end") or None,
         }
 
-    def layoff_field(self, at: Place) -> str | None:
-        """The field for a place in the lay-offs: the part that is named, else the card."""
-        match at:
-            case ("layoffs", int(number), *rest):
-                rows = self._filled_rows()
+    def field_of(self, at: Place) -> str | None:
+        """Of a lay-off the part that is named, else the card."""
+        match at, self._filled_rows():
+            case ("layoffs", int(number), *rest), rows if number < len(rows):
                 part = {"on": "onto", "seat": "seat", "end": "end"}.get(str(rest[0]) if rest else "", "card")
-                return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
+                return f"layoff_{rows[number]}_{part}"
             case _:
-                return None
+                return super().field_of(at)
 
     def place_of(self, name: str) -> Place:
         match ROW_FIELD.fullmatch(name), self._filled_rows():

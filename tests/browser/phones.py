@@ -1,0 +1,92 @@
+"""A phone that is signed in already, and what it does with the form of a deal."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Locator, Page, expect
+
+from games.models import Match
+
+
+def sign_in(page: Page, url: str, user: User) -> None:
+    """Signs in without the form, by the cookie."""
+    client = Client()
+    client.force_login(user)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": url}])
+
+
+@dataclass(kw_only=True)
+class DealForm:
+    """The form for a deal of one match on one phone."""
+
+    page: Page
+    url: str
+    match: Match
+
+    def open(self, number: int | None = None) -> None:
+        """The form for a new deal, or for the correction of one."""
+        name, args = ("pages:deal-edit", [self.match.pk, number]) if number else ("pages:deal-new", [self.match.pk])
+        self.page.goto(f"{self.url}{reverse(name, args=args)}")
+
+    def type(self, **fields: str) -> None:
+        """Types into fields by their names, unfolding what they are folded away in."""
+        for name, text in fields.items():
+            field = self.field(name)
+            if not field.is_visible():
+                self.page.locator("details", has=field).locator("summary").click()
+            if field.evaluate("field => field.tagName") == "SELECT":
+                field.select_option(text)
+            else:
+                field.fill(text)
+
+    def type_points(self, *points: int) -> None:
+        """Who has 0 went out."""
+        self.page.locator(f"label[for=id_winner_{points.index(0)}]").click()
+        self.type(**{f"points_{seat}": str(typed) for seat, typed in enumerate(points) if typed})
+
+    def field(self, name: str) -> Locator:
+        return self.page.locator(f"#id_{name}")
+
+    def save(self) -> None:
+        """By the button at the foot of the page, once the pad that stands above it is put away."""
+        self.page.keyboard.press("Escape")
+        self.page.locator("#save").click()
+
+    def expect_typed(self, **fields: str) -> None:
+        for name, text in fields.items():
+            expect(self.field(name)).to_have_value(text)
+
+    def expect_kept(self) -> None:
+        """The phone says that it has brought something back."""
+        expect(self.page.locator("#draft")).to_contain_text("Przywrócono niedokończone rozdanie")
+
+    def expect_saved(self, number: int) -> None:
+        expect(self.page.locator(".undo-bar")).to_contain_text(f"Zapisano rozdanie {number}")
+
+    def wait_until_kept(self, text: str) -> None:
+        """Until the browser has written a draft with this text into its database."""
+        self.page.wait_for_function(
+            """async text => {
+                const database = await idb.openDB("remik-league", 1);
+                const drafts = await database.getAll("drafts");
+                database.close();
+                return JSON.stringify(drafts).includes(text);
+            }""",
+            arg=text,
+        )
+
+    def drafts(self) -> int:
+        """How many drafts the phone keeps."""
+        kept: int = self.page.evaluate(
+            """async () => {
+                const database = await idb.openDB("remik-league", 1);
+                const count = await database.count("drafts");
+                database.close();
+                return count;
+            }"""
+        )
+        return kept
