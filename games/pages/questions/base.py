@@ -5,6 +5,7 @@ what was typed is told at its field, everything at once; nothing is stored.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final
 from urllib.parse import urlencode
@@ -83,6 +84,7 @@ class QuestionForm(FaultForm):
     def __init__(self, table: Table, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, initial=dict(initial or {}))
         self.table = table
+        self.typed: dict[str, Any] = {}
         self.add_fields()
         self.own_fields = tuple(self.fields)
         for option in fields(table.rules):
@@ -107,6 +109,11 @@ class QuestionForm(FaultForm):
 
     # ---- asking ----
 
+    def full_clean(self) -> None:
+        """Keeps what was typed: a field with a fault loses its value, though a reading of it may still be offered."""
+        super().full_clean()
+        self.typed = dict(getattr(self, "cleaned_data", {}))
+
     def ask(self) -> Answer | None:
         """The answer, or None if something is wrong with the question, which then stands at its fields."""
         self.full_clean()
@@ -114,12 +121,20 @@ class QuestionForm(FaultForm):
             if name not in self.errors and self.cleaned_data.get(name) is None:
                 self.add_error(name, gettext("This has to be filled first."))
         self.add_faults(fault for fault in self.checked() if self.is_news(fault))
-        try:
+        with self.taking_news():
+            _ = self.rules
+        with self.taking_news():
             out = QUESTIONS[self.op](self.asked(), self.rules_json())
+            return None if self.errors else self.answer_of(out)
+        return None
+
+    @contextmanager
+    def taking_news(self) -> Iterator[None]:
+        """What is refused inside goes to the fields at which nothing stands yet."""
+        try:
+            yield
         except Refused as refused:
             self.add_faults(fault for fault in refused.faults if self.is_news(fault))
-            return None
-        return None if self.errors else self.answer_of(out)
 
     def is_news(self, fault: Fault) -> bool:
         """Whether nothing stands at the fault's field yet: what could not be read is no news as a card that is missing."""
@@ -128,12 +143,18 @@ class QuestionForm(FaultForm):
     def rules_json(self) -> Out:
         if self.table.match_id:
             return write_rules(self.table.rules)
-        house = {name: self.cleaned_data.get(f"rule_{name}") for name in self.table.house_rules if f"rule_{name}" not in self.errors}
-        return {"preset": str(self.table.preset), **house}
+        return {"preset": str(self.table.preset), **{name: self.cleaned_data.get(f"rule_{name}") for name in self.house_sent}}
+
+    @property
+    def house_sent(self) -> list[str]:
+        """The house rules that came with the question; the others are as in the preset. A switch that is off is not sent at all."""
+        sent = [name for name in self.table.house_rules if f"rule_{name}" in self.data]
+        switches = [name for name in self.table.house_rules if isinstance(self.fields[f"rule_{name}"], forms.BooleanField)]
+        return [name for name in (*sent, *(switches if sent else ())) if f"rule_{name}" not in self.errors]
 
     @property
     def rules(self) -> RuleSet:
-        """The rules with the house rules that were chosen; only for an answer, when all is known to be right."""
+        """The rules with the house rules that were chosen. Raises Refused if these cannot be."""
         return read_question_rules(self.rules_json())
 
     def field_of(self, at: Place) -> str | None:
@@ -149,16 +170,16 @@ class QuestionForm(FaultForm):
 
     def codes(self, name: str) -> list[str]:
         """The cards of a field as codes, none where nothing was typed or it cannot be read."""
-        return self.cleaned_data.get(name) or []
+        return self.typed.get(name) or []
 
     def melds(self, name: str) -> list[list[str]]:
-        melds: list[list[str]] = self.cleaned_data.get(name) or []
+        melds: list[list[str]] = self.typed.get(name) or []
         return melds
 
     def held(self) -> Iterator[Held]:
         """Every card that was typed, with its field."""
         for name in self.own_fields:
-            for code in _flat(self.cleaned_data.get(name)) if isinstance(self.fields[name], CardsField) else ():
+            for code in _flat(self.typed.get(name)) if isinstance(self.fields[name], CardsField) else ():
                 if (card := self._card(code)) is not None:
                     yield Held(card=card, seat=Seat(0), at=("in", name))
 
@@ -167,8 +188,10 @@ class QuestionForm(FaultForm):
         return known.get(code)
 
     def add_faults(self, faults: Iterable[Fault]) -> None:
-        """Without the seat: nobody else is at this table."""
-        super().add_faults(replace(fault, seat=None, seats=()) for fault in faults)
+        """Without the seat, for nobody else is at this table; a meld by itself is told by why it is none, not by its number."""
+        super().add_faults(
+            replace(fault, seat=None, seats=(), code=fault.why if fault.why and fault.meld is None else fault.code) for fault in faults
+        )
 
     def cards_field(self, **kwargs: Any) -> CardsField:
         """A field for cards, or for tiles where these are played."""
@@ -202,7 +225,7 @@ class QuestionForm(FaultForm):
         found = [place_of_fault(fault, self.table.game) for fault in faults] or [
             place_at(self.table.game, anchor) for anchor in self.anchors
         ]
-        return tuple(dict.fromkeys(place for place in found if place))
+        return tuple({place.url: place for place in found if place}.values())
 
     def shown_meld(self, cards: list[str], label: Text = "") -> Shown:
         """A meld as the engine reads it, with its value; or why it is none."""

@@ -167,7 +167,7 @@ class LayoffQuestion(StoredMeldQuestion):
                 reasons=(gettext("On the table there are %(points)s more.") % {"points": points_text(out["value_added"])},),
                 shown=(
                     Shown(
-                        label=gettext("Afterwards"),
+                        label=gettext("After laying off"),
                         cards=chips_of(out["cards"], after.get("stands_for", ())),
                         note=points_text(after["value"]),
                         is_good=True,
@@ -233,6 +233,6 @@ class SwapQuestion(StoredMeldQuestion):
             verdict=Verdict.YES,
             headline=gettext("Yes, you may take it."),
             reasons=(jokers, gettext("It has to be laid again in the same turn: in a new meld or as a lay-off.")),
-            shown=(self.shown_meld(out["cards"], gettext("Afterwards")),),
+            shown=(self.shown_meld(out["cards"], gettext("After the swap")),),
             places=self.places(),
         )
