@@ -138,7 +138,7 @@ def test_the_head_stays_in_view_and_leaves_the_screen_to_the_sheet(page: Page, s
         expect(page.locator("#now")).to_be_in_viewport(ratio=1)
         box = page.locator("#now").bounding_box()
         assert box["y"] == 0
-        assert box["height"] <= {4: 150, 8: 225}[players]
+        assert box["height"] <= {4: 165, 8: 225}[players]
 
 
 def test_on_its_side_a_phone_shows_the_sheet_and_not_only_its_head(page: Page, shown: Shown, match_of: Callable[..., Phone]):
@@ -193,8 +193,8 @@ class TestWhileDealsComeIn:
         phone.points(0, 20, 30, 40)
         shown(phone)
         page.locator(".in-view-lead").select_text()
-        phone.points(0, 20, 30, 44)
-        page.wait_for_response(lambda response: "/live/" in response.url and response.status == 200, timeout=A_POLL)
+        with page.expect_response(lambda response: "/live/" in response.url and response.status == 200, timeout=A_POLL):
+            phone.points(0, 20, 30, 44)
         page.wait_for_timeout(300)
         expect(self.row(page, 2)).to_have_count(0)
         page.evaluate("getSelection().removeAllRanges()")
