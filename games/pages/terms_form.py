@@ -28,7 +28,6 @@ from scoring.replay import first_dealer
 from scoring.rules import (
     ClassicFormat,
     ClassicRules,
-    Game,
     Grosze,
     Preset,
     StakeKind,
@@ -74,6 +73,7 @@ class TermsForm(FaultForm):
     def __init__(self, seating: SeatingForm, data: Mapping[str, Any] | None = None) -> None:
         self.preset, self.names = seating.preset_chosen, seating.seated_names
         self.rules = preset_rules(self.preset, len(self.names))
+        self.game = game_of(self.rules)
         super().__init__(data, initial=self._at_first())
         self.fields["stake_kind"] = self._stakes_field()
         self.fields["first_dealer"] = self._dealer_field()
@@ -103,10 +103,6 @@ class TermsForm(FaultForm):
         return forms.ChoiceField(
             label=gettext_lazy("First dealer"), choices=[*seats, (DRAW, gettext_lazy("draw cards"))], widget=forms.RadioSelect
         )
-
-    @property
-    def game(self) -> Game:
-        return game_of(self.rules)
 
     @property
     def drawn_fields(self) -> list[forms.BoundField]:

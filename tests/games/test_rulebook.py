@@ -16,7 +16,7 @@ from scoring.faults import Fault, FaultCode
 from scoring.questions import QUESTIONS
 from scoring.rules import PRESETS, RULE_SETS, Game, Preset, game_of
 
-ALL_PAGES: dict[str, RulePage] = {"common": COMMON, **PAGES}
+ALL_PAGES: dict[str, RulePage] = {"common": COMMON, **{str(game): page for game, page in PAGES.items()}}
 SECTIONS = [(name, section) for name, page in ALL_PAGES.items() for section in page.sections]
 EXAMPLES = [(section.anchor, block) for _, section in SECTIONS for block in section.blocks if isinstance(block, Example)]
 SHEETS = [block for _, section in SECTIONS for block in section.blocks if isinstance(block, ScoreSheet)]
