@@ -189,7 +189,7 @@ def _hangs_on(entry: Entry, seat: Seat, players: int) -> frozenset[Seat]:
             return frozenset({seat, *(layoff.on_seat for layoff in entry.layoffs if layoff.seat == seat)})
         case RummikubEntry():
             return everybody if entry.winner in {None, seat} else frozenset({seat})
-        case GinEntry():
-            if entry.knocker is None:
-                return frozenset()
-            return everybody if entry.hands is not None or seat == entry.knocker else frozenset({seat, entry.knocker})
+        case GinEntry(knocker=None):
+            return frozenset()
+        case _:
+            return everybody if entry.hands is not None or seat == entry.knocker else frozenset({seat, entry.knocker or Seat(0)})

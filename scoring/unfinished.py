@@ -80,13 +80,8 @@ def _is_last(at: Place, typing: Place, data: object) -> bool:
 
 
 def typed_at(data: Any, at: Place) -> object:
-    """What stands at a place of a deal's JSON form; None if there is no such place."""
+    """What stands at the place of a fault in the deal's JSON form; None if it is not there."""
     for step in at:
-        if isinstance(data, dict):
-            data = data.get(step)
-        elif isinstance(data, list) and isinstance(step, int) and 0 <= step < len(data):
-            data = data[step]
-        else:
-            return None
+        data = data.get(step) if isinstance(data, dict) else data[step]
     value: object = data
     return value

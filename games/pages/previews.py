@@ -48,6 +48,10 @@ class Shown:
     change: MatchChange | None
 
     @property
+    def has_points(self) -> bool:
+        return any(row.points is not None for row in self.rows)
+
+    @property
     def has_final(self) -> bool:
         """Whether deals come after the corrected one, so that the match stands otherwise than after it."""
         return any(row.final is not None for row in self.rows)
@@ -117,8 +121,6 @@ def _shown(form: EntryForm, preview: DealPreview) -> Shown:
 
 def _rows(form: EntryForm, preview: DealPreview) -> Iterator[Row]:
     deal, change = preview.deal, preview.change
-    if all(points is None for points in deal.points):
-        return
     step = deal.after.steps[-1] if deal.after else None
     final = change.sheet.steps[-1].totals if change and change.sheet.steps and change.later else ()
     for seat, name in enumerate(form.names):

@@ -38,8 +38,11 @@ class Button:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
+    """`aloud` is the whole sentence, which says too whom it is about."""
+
     tone: Tone
     text: str
+    aloud: str = ""
     buttons: tuple[Button, ...] = ()
 
 
@@ -70,7 +73,7 @@ class Sayings:
     def impossible(self) -> tuple[str, ...]:
         """Everything impossible, to be read out."""
         lines = (line for said in self.said for line in said.lines if line.tone is Tone.IMPOSSIBLE)
-        return tuple(line.text for line in (*self.unplaced, *lines))
+        return tuple(line.aloud for line in (*self.unplaced, *lines))
 
 
 def sayings(form: EntryForm, deal: Preview) -> Sayings:
@@ -82,7 +85,7 @@ def sayings(form: EntryForm, deal: Preview) -> Sayings:
         if name in found:
             found[name].append(line)
         else:
-            unplaced.append(line)
+            unplaced.append(replace(line, text=line.aloud or line.text))
     said = tuple(Said(field=name, field_id=form[name].auto_id, lines=tuple(lines)) for name, lines in found.items())
     return Sayings(said=said, unplaced=tuple(unplaced))
 
@@ -118,10 +121,10 @@ def _fault_lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]
     melds = {meld.at for meld in deal.parts.melds}
     for fault in deal.faults:
         if fault.code != FaultCode.BAD_MELD or fault.at not in melds:
-            yield fault.at, Line(tone=Tone.IMPOSSIBLE, text=message_of(fault, form.names))
+            yield fault.at, _impossible(form, fault, told=replace(fault, seat=None))
     for fault in deal.missing:
         if fault.code in HINTS and HINTS[fault.code] in {None, fault.why}:
-            yield fault.at, Line(tone=Tone.WANTED, text=message_of(fault, form.names))
+            yield fault.at, Line(tone=Tone.WANTED, text=message_of(replace(fault, seat=None), form.names))
 
 
 def _meld_lines(form: EntryForm, deal: Preview, meld: MeldSoFar) -> Iterator[Line]:
@@ -130,15 +133,15 @@ def _meld_lines(form: EntryForm, deal: Preview, meld: MeldSoFar) -> Iterator[Lin
     fault = next((fault for fault in deal.faults if fault.at == meld.at and fault.code == FaultCode.BAD_MELD), None)
     if meld.meld is not None:
         yield Line(tone=Tone.GOOD, text=meld_text(meld.meld), buttons=buttons)
-    elif fault is not None:
-        yield Line(tone=Tone.IMPOSSIBLE, text=message_of(_beside_buttons(fault), form.names), buttons=buttons)
+    elif fault is not None and fault.why is not None:
+        yield replace(_impossible(form, fault, told=Fault(code=fault.why, cards=fault.cards)), buttons=buttons)
     elif buttons:
         yield Line(tone=Tone.QUIET, text="", buttons=buttons)
 
 
-def _beside_buttons(fault: Fault) -> Fault:
-    """The orders that would do stand on the buttons, and need not be told."""
-    return replace(fault, orders=())
+def _impossible(form: EntryForm, fault: Fault, told: Fault) -> Line:
+    """A fault under its field, where what it is about stands already: `told` is what is left to say."""
+    return Line(tone=Tone.IMPOSSIBLE, text=message_of(told, form.names), aloud=message_of(replace(fault, orders=()), form.names))
 
 
 def _button(form: EntryForm, at: Place, choice: Choice) -> Button:

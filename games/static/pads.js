@@ -75,7 +75,9 @@ function close() {
 // Which keys of the dock there are for the field, and whether its last one goes on or saves.
 function refresh() {
   for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
-  document.documentElement.classList.toggle("with-dock", Boolean(current) || pressing);
+  const page = document.documentElement;
+  const hadRoom = page.classList.contains("with-dock");
+  page.classList.toggle("with-dock", Boolean(current) || (pressing && hadRoom));
   if (!current) return;
   current.classList.add("is-typed-into");
   dock().classList.toggle("is-last", !next(current));
@@ -83,7 +85,10 @@ function refresh() {
   for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
   const other = dock().querySelector('.number-pad [data-key="other"]');
   if (other) other.hidden = !otherNumber(current);
-  document.documentElement.style.setProperty("--dock", `${dock().offsetHeight}px`);
+  const height = `${dock().offsetHeight}px`;
+  if (hadRoom && page.style.getPropertyValue("--dock") === height) return;
+  page.style.setProperty("--dock", height);
+  current.scrollIntoView({ block: "nearest" }); // a dock that has come or grown does not cover the field
 }
 
 const isNumber = (field) => ["number", "signed"].includes(field.dataset.pad);

@@ -52,7 +52,9 @@ class DealForm:
         return self.page.locator(f"#id_{name}")
 
     def save(self) -> None:
-        self.page.locator(".save-bar button[type=submit]").click()
+        """By the button at the foot of the page, once the pad that stands above it is put away."""
+        self.page.keyboard.press("Escape")
+        self.page.locator("#save").click()
 
     def expect_typed(self, **fields: str) -> None:
         for name, text in fields.items():

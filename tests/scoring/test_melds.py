@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import CARD_OF_TILE, CARDS, JOKER, TILES
 from scoring.faults import Refused
-from scoring.melds import MeldKind, read_meld, readings
+from scoring.melds import MeldKind, may_grow, read_meld, readings
 from scoring.rules import LowAceMelds, MeldRules, TileMelds
 from tests.scoring.rows import CLASSIC, RANKS, cards, codes, meld, rows_near_a_meld
 
@@ -232,6 +232,33 @@ def test_a_tile_counts_its_number(row, value):
 def test_a_run_of_tiles_does_not_wrap():
     with pytest.raises(Refused):
         read_meld(tiles("12b 13b 1b"), TileMelds())
+
+
+# ---- a part of a meld ----
+
+
+@pytest.mark.parametrize(
+    "row", ["", "5h", "*", "5h *", "2c 5c 4c", "Ks As", "As 2s", "As Ks 2s", "Ks As *", "9h 9s", "9h 9s * *", "5h * * * *", "As 5s As"]
+)
+def test_more_cards_may_make_a_meld_of_a_part_of_one(row):
+    assert may_grow(cards(row), CLASSIC)
+
+
+@pytest.mark.parametrize("row", ["9h 9h", "9h 8s", "9h 9s 9c *  *", "5h 5h 6h", SPADES + " *", "As As As", "9h 9s 8h"])
+def test_no_card_makes_a_meld_of_what_cannot_lie_in_one(row):
+    assert not may_grow(cards(row), CLASSIC)
+
+
+def test_what_a_part_of_a_meld_may_be_is_for_the_rules_to_say():
+    assert not may_grow(cards("5h * *"), MeldRules(max_jokers_per_meld=1))
+    assert not may_grow(cards("As 5s As"), MeldRules(full_suit_sequence=False))
+    assert not may_grow(cards("As 5s As"), LowAceMelds())
+
+
+@given(rows_near_a_meld())
+def test_a_part_of_a_meld_is_one_with_enough_jokers(row):
+    with_a_card = [(*row, card) for card in CARDS.values()] if set(row) == {JOKER} else [row]
+    assert may_grow(row, CLASSIC) == any(readings((*cards, *[JOKER] * more), CLASSIC) for cards in with_a_card for more in range(14))
 
 
 # ---- against a brute force ----

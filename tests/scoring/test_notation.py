@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import CARDS, JOKER, TILES
 from scoring.faults import Refused
-from scoring.notation import read_cards, read_sum, read_tiles, spellings, write_cards, write_polish
+from scoring.notation import begins_card, begins_tile, read_cards, read_sum, read_tiles, spellings, sum_so_far, write_cards, write_polish
 
 READABLE = [
     ("10h Qs Ac *", "10h Qs Ac *"),
@@ -175,3 +175,28 @@ def test_the_spellings_are_all_that_there_are():
         for token, code in zip(text.split(), codes.split(), strict=True):
             plain = token.lower().replace("z\u0307", "ż").rstrip("\ufe0e\ufe0f")
             assert plain in spellings(CARDS[code])
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *[("12+", 12), ("12+11 + ", 23), ("12\u2212", 12), ("-5+", -5), ("+", 0), ("\u2212", 0)],
+        *[("12", None), ("12+11", None), ("", None), ("12++", None), ("x+", None), ("12,5+", None)],
+    ],
+)
+def test_a_sum_that_breaks_off_comes_to_what_there_is_of_it(text, number):
+    assert sum_so_far(text) == number
+
+
+@pytest.mark.parametrize("token", ["1", "10", "2", "A", "a", "W", "d", "D", "dż", "dz\u0307o", "JOK", "joke", "T"])
+def test_a_card_may_become_of_its_beginning(token):
+    assert begins_card(token)
+
+
+@pytest.mark.parametrize("token", ["", "0", "11", "10h", "x", "jokers", "♥", "Kx", "dh"])
+def test_no_card_becomes_of_anything_else(token):
+    assert not begins_card(token)
+
+
+def test_a_tile_may_become_of_its_number():
+    assert [token for token in ("1", "9", "13", "14", "0", "jo", "A", "7r") if begins_tile(token)] == ["1", "9", "13", "jo"]
