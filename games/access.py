@@ -87,6 +87,11 @@ def match_for_scorer(user: Visitor, match_id: UUID) -> Match:
     return _match(user, match_id, SCORERS)
 
 
+def match_of(league: League, match_id: UUID) -> Match | None:
+    """A match of a league that the user was already let to, if it is one of its matches."""
+    return league.matches.filter(pk=match_id).first()
+
+
 def deal_of(match: Match, number: int) -> Deal:
     """The current revision of a deal of a match that the user was already let to."""
     return _found(match.deals.filter(number=number, is_current=True).first())

@@ -132,6 +132,10 @@ class Board:
         return sorted((column for column in self.columns if column.place), key=lambda column: column.place or 0)
 
     @property
+    def has_changes(self) -> bool:
+        return any(row.changes for row in self.rows)
+
+    @property
     def has_pool(self) -> bool:
         return self.view.terms.stakes.kind is StakeKind.POOL
 

@@ -14,6 +14,7 @@ from games.pages.board import board_of
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
 from games.pages.result import result_of
+from games.queries.corrections import changes_of
 from games.queries.sheets import match_sheet
 
 
@@ -32,9 +33,8 @@ def _page(request: SignedIn, match_id: UUID, template: str) -> HttpResponse:
     view = match_sheet(found)
     context = {
         "view": view,
-        "board": board_of(view),
+        "board": board_of(view, changes_of(found, view)),
         "result": result_of(view, request),
-        "changed": [deal for deal in view.deals if deal.is_void or deal.is_amended],
         "frame": league_frame(request.user, found.league, "matches"),
     }
     return render(request, template, context)

@@ -30,6 +30,7 @@ from games.pages.result import again_of, result_of
 from games.pages.seen_forms import CONFLICT, VoidForm
 from games.pages.undo import undo_of
 from games.queries.corrections import changes_of
+from games.queries.rematches import rematch_of
 from games.queries.sheets import is_tag_of, match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 from games.services.undo import deal_take_back
@@ -142,7 +143,9 @@ def _live(request: HttpRequest, match_id: UUID, template: str) -> HttpResponse:
 
 
 def _tag(found: Match) -> str:
-    return sheet_tag(found, settings.VERSION, get_language())
+    """Of a match that is over, the next one with the same people is something new too."""
+    following = None if found.status == Match.Status.RUNNING else rematch_of(found)
+    return sheet_tag(found, settings.VERSION, get_language(), str(following and following.pk))
 
 
 def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200, seen: str = "") -> HttpResponse:

@@ -1,7 +1,7 @@
 """Starting a match in two steps: the game and who sits where, then the first dealer, the stakes and the house rules.
 
 The first step only reads and so travels in the address of the second, which therefore knows the table it asks for. Nobody has to touch
-the second one: everything in it begins as the preset has it.
+the second one: everything in it begins as the preset has it, or as the last match had it for the same people.
 """
 
 from secrets import SystemRandom
@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.access import league_for_scorer
+from games.access import league_for_scorer, match_of
 from games.models import League
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
@@ -21,7 +21,9 @@ from games.pages.seating_form import SeatingForm
 from games.pages.terms_form import TermsForm
 from games.queries.leagues import league_players
 from games.queries.previews import terms_faults
+from games.queries.rematches import terms_for_the_same
 from games.services.matches import match_start
+from scoring.rules import Terms
 
 
 @require_safe
@@ -37,7 +39,7 @@ def match_terms(request: SignedIn, league_id: UUID) -> HttpResponse:
     seating = SeatingForm(league_players(league), request.GET)
     if not seating.is_valid():
         return _page(request, league, "matches/new.html", seating)
-    form = _terms_form(request, seating)
+    form = _terms_form(request, league, seating)
     if form.is_valid() and "draw" not in request.POST:
         with form.taking_faults():
             started = match_start(league=league, by=request.user, **seating.chosen, **form.agreed).match
@@ -59,11 +61,20 @@ def rules_line(request: SignedIn, league_id: UUID) -> HttpResponse:
     return render(request, "matches/_rules_line.html", {"form": form})
 
 
-def _terms_form(request: SignedIn, seating: SeatingForm) -> TermsForm:
-    """As it was sent, or with cards drawn for everybody, if only these were asked for."""
+def _terms_form(request: SignedIn, league: League, seating: SeatingForm) -> TermsForm:
+    """As it was sent, or with cards drawn for everybody, if only these were asked for; at first as the preset or the last match has it."""
     if request.method == "POST" and "draw" in request.POST:
         return TermsForm(seating, request.POST.dict() | TermsForm.drawn(seating, SystemRandom()))
-    return TermsForm(seating, request.POST or None)
+    if request.method == "POST":
+        return TermsForm(seating, request.POST)
+    return TermsForm(seating, begin=_last_terms(league, seating))
+
+
+def _last_terms(league: League, seating: SeatingForm) -> Terms | None:
+    """Those of the match that the same people played before, if they come from it."""
+    like = seating.cleaned_data["like"]
+    last = match_of(league, like) if like else None
+    return terms_for_the_same(last, **seating.chosen) if last else None
 
 
 def _page(request: SignedIn, league: League, template: str, form: SeatingForm | TermsForm) -> HttpResponse:

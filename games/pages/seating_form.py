@@ -48,6 +48,8 @@ class SeatingForm(FaultForm):
         initial=Preset.CLASSIC.value,
         widget=forms.RadioSelect,
     )
+    like = forms.UUIDField(required=False, widget=forms.HiddenInput)
+    """A match whose terms the second step begins with, as long as the same people play the same game."""
 
     def __init__(
         self, players: Iterable[PlayerLine], data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None

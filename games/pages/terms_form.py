@@ -28,7 +28,6 @@ from scoring.replay import first_dealer
 from scoring.rules import (
     ClassicFormat,
     ClassicRules,
-    Game,
     Grosze,
     Preset,
     StakeKind,
@@ -71,9 +70,12 @@ class TermsForm(FaultForm):
     stake_kind = forms.ChoiceField()
     stake_amount = MoneyField(label=gettext_lazy("Amount in złote"), help_text=gettext_lazy("For example 12,50."))
 
-    def __init__(self, seating: SeatingForm, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, seating: SeatingForm, data: Mapping[str, Any] | None = None, begin: Terms | None = None) -> None:
+        """`begin` is what the form begins with instead of what the preset has; in the same game, for as many players."""
         self.preset, self.names = seating.preset_chosen, seating.seated_names
-        self.rules = preset_rules(self.preset, len(self.names))
+        self.begin = begin or _usual_terms(self.preset, len(self.names))
+        self.rules = self.begin.rules
+        self.game = game_of(self.rules)
         super().__init__(data, initial=self._at_first())
         self.fields["stake_kind"] = self._stakes_field()
         self.fields["first_dealer"] = self._dealer_field()
@@ -84,12 +86,11 @@ class TermsForm(FaultForm):
                 self.fields[f"rule_{option.name}"] = field
 
     def _at_first(self) -> dict[str, object]:
-        is_pool = self.preset is Preset.POOL
         return {
             "request_id": uuid4(),
-            "first_dealer": "0",
-            "stake_kind": (StakeKind.POOL if is_pool else StakeKind.NONE).value,
-            "stake_amount": POOL_STAKE if is_pool else None,
+            "first_dealer": str(self.begin.first_dealer),
+            "stake_kind": self.begin.stakes.kind.value,
+            "stake_amount": self.begin.stakes.amount or None,
         }
 
     def _stakes_field(self) -> forms.ChoiceField:
@@ -103,10 +104,6 @@ class TermsForm(FaultForm):
         return forms.ChoiceField(
             label=gettext_lazy("First dealer"), choices=[*seats, (DRAW, gettext_lazy("draw cards"))], widget=forms.RadioSelect
         )
-
-    @property
-    def game(self) -> Game:
-        return game_of(self.rules)
 
     @property
     def drawn_fields(self) -> list[forms.BoundField]:
@@ -178,8 +175,7 @@ class TermsForm(FaultForm):
     def line(self) -> str:
         """All rules in one readable line; empty while they cannot be read."""
         if not self.is_bound:
-            stakes = Stakes(kind=StakeKind(self.initial["stake_kind"]), amount=self.initial["stake_amount"] or Grosze(0))
-            return rules_line(Terms(rules=self.rules, players=len(self.names), stakes=stakes), self.preset)
+            return rules_line(self.begin, self.preset)
         try:
             return rules_line(read_terms(self.terms()), self.preset)
         except Refused:
@@ -220,3 +216,9 @@ def _control(option: "Field[Any]", value: bool | int | StrEnum | None) -> forms.
     if isinstance(value, bool):
         return forms.BooleanField()
     return forms.ChoiceField(choices=list(CHOICES[option.name].items()))
+
+
+def _usual_terms(preset: Preset, players: int) -> Terms:
+    """A preset as it is, the pool for its usual stake."""
+    stakes = Stakes(kind=StakeKind.POOL, amount=POOL_STAKE) if preset is Preset.POOL else Stakes()
+    return Terms(rules=preset_rules(preset, players), players=players, stakes=stakes)

@@ -1,12 +1,18 @@
-"""The next match with the same people: which one it is, if it has begun.
+"""The next match with the same people: what it is played by, and which one it is, if it has begun.
 
 It is found by the request that starts it, whose number follows from the match before. So there is one at most, however often and on
 however many phones the button is tapped, and nothing has to be stored for it.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from uuid import UUID, uuid5
 
 from games.models import Match
+from games.queries.derived import seats_of
+from games.queries.timeline import timeline_of
+from scoring.replay import MatchSheet, dealer_after
+from scoring.rules import Terms
 
 
 def rematch_request(match: Match) -> UUID:
@@ -17,3 +23,15 @@ def rematch_request(match: Match) -> UUID:
 def rematch_of(match: Match) -> Match | None:
     """The match that was started from this one, None as long as there is none."""
     return Match.objects.filter(league=match.league_id, request_id=rematch_request(match)).first()
+
+
+def terms_again(sheet: MatchSheet) -> Terms:
+    """The same terms, but that whoever would have dealt next deals first (RULES 3, 5)."""
+    return replace(sheet.terms, first_dealer=dealer_after(sheet))
+
+
+def terms_for_the_same(match: Match, preset: str, player_ids: Sequence[UUID]) -> Terms | None:
+    """What another match begins with if it is the same game for the same people in the same order, else None."""
+    if preset != match.preset or list(player_ids) != [seat.player_id for seat in seats_of(match)]:
+        return None
+    return terms_again(timeline_of(match).sheet())

@@ -1,6 +1,5 @@
 """«Ta sama ekipa»: the next match with the same people in the same order, the same rules and stakes."""
 
-from dataclasses import replace
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -9,14 +8,14 @@ from django.db import transaction
 from games.faults import SiteFaultCode, refuse
 from games.models import Match
 from games.queries.derived import seats_of
-from games.queries.rematches import rematch_of, rematch_request
+from games.queries.rematches import rematch_of, rematch_request, terms_again
 from games.queries.timeline import timeline_of
 from games.services.locks import league_locked, match_locked
 from games.services.matches import Started, match_start
 from scoring import wire
 from scoring.cards import Seat
 from scoring.faults import Fault, Refused
-from scoring.replay import MatchSheet, dealer_after
+from scoring.replay import MatchSheet
 
 
 def match_again(*, match: Match, by: User) -> Started:
@@ -36,7 +35,7 @@ def match_again(*, match: Match, by: User) -> Started:
             league=match.league,
             by=by,
             preset=match.preset,
-            terms=wire.write_terms(replace(sheet.terms, first_dealer=dealer_after(sheet))),
+            terms=wire.write_terms(terms_again(sheet)),
             player_ids=player_ids,
             request_id=rematch_request(match),
         )

@@ -52,6 +52,29 @@ document.addEventListener("input", (event) => {
   }
 });
 
+// Without a mouse: from the end of the field down to the keys, from the keys up to the chips, and from there back to the field.
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+  const to = event.key === "ArrowDown" ? below(event.target) : above(event.target);
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+});
+
+const stopOf = (group) => group?.querySelector('[tabindex="0"]');
+
+function below(element) {
+  if (element.closest(".pad-held")) return stopOf(element.closest(".card-pad").querySelector(".pad-keys"));
+  const pad = [...document.querySelectorAll(".card-pad")].find((each) => fields.get(each) === element && each.checkVisibility());
+  return pad && element.selectionEnd === element.value.length ? stopOf(pad.querySelector(".pad-keys")) : null;
+}
+
+function above(element) {
+  const pad = element.closest(".card-pad");
+  if (!pad) return null;
+  return (element.closest(".pad-keys") && stopOf(pad.querySelector(".pad-held"))) ?? fields.get(pad);
+}
+
 // A phone of Apple's shows a pressed key only where somebody listens for touches.
 document.addEventListener("touchstart", () => {}, { passive: true });
 

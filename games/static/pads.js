@@ -59,6 +59,7 @@ function open(field) {
   const host = document.getElementById("dock-pad");
   if (current !== field || dock().hidden || !host.firstChild) padOf(field)(host, field);
   current = field;
+  if (field.selectionEnd === 0) typeOn(field);
   dock().hidden = false;
   const { whose, what } = field.closest("[data-what]")?.dataset ?? { whose: "", what: field.labels[0]?.textContent ?? "" };
   document.getElementById("dock-whose").textContent = whose;
@@ -75,7 +76,9 @@ function close() {
 // Which keys of the dock there are for the field, and whether its last one goes on or saves.
 function refresh() {
   for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
-  document.documentElement.classList.toggle("with-dock", Boolean(current) || pressing);
+  const page = document.documentElement;
+  const hadRoom = page.classList.contains("with-dock");
+  page.classList.toggle("with-dock", Boolean(current) || (pressing && hadRoom));
   if (!current) return;
   current.classList.add("is-typed-into");
   dock().classList.toggle("is-last", !next(current));
@@ -83,7 +86,10 @@ function refresh() {
   for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
   const other = dock().querySelector('.number-pad [data-key="other"]');
   if (other) other.hidden = !otherNumber(current);
-  document.documentElement.style.setProperty("--dock", `${dock().offsetHeight}px`);
+  const height = `${dock().offsetHeight}px`;
+  if (hadRoom && page.style.getPropertyValue("--dock") === height) return;
+  page.style.setProperty("--dock", height);
+  current.scrollIntoView({ block: "nearest" }); // a dock that has come or grown does not cover the field
 }
 
 const isNumber = (field) => ["number", "signed"].includes(field.dataset.pad);
@@ -177,8 +183,12 @@ function chosen() {
 // The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
 function touched(field) {
   if (dock().hidden) open(field);
-  if (field === entered && isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
+  if (field === entered) typeOn(field);
   entered = null;
+}
+
+function typeOn(field) {
+  if (isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 function putInto(field, text) {

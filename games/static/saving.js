@@ -23,6 +23,7 @@ function say(template) {
 
 function wait(template) {
   isWaiting = true;
+  if (document.activeElement.form === form()) document.activeElement.blur(); // the keys go away, so that the bar can be seen
   say(template);
   clearTimeout(timer);
   timer = setTimeout(again, PAUSE);

@@ -1,11 +1,37 @@
-"""The keys of the pads in templates: `{% card_rows as rows %}`, `{% tile_rows as rows %}`, `{% joker_key as joker %}`."""
+"""The pads of cards and tiles in templates: `{% pad_of_cards rules %}` and `{% pad_of_tiles rules %}`.
+
+Fifty keys are dear to draw and always the same, so a process draws them once for each language, with jokers and without.
+"""
+
+from functools import lru_cache
+from typing import Final
 
 from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext_lazy
 
 from games.pages.pads import card_rows, joker_key, tile_rows
+from scoring.rules import RuleSet
 
 register = template.Library()
 
-register.simple_tag(card_rows)
-register.simple_tag(tile_rows)
-register.simple_tag(joker_key)
+ROWS: Final = {"cards": card_rows, "tiles": tile_rows}
+LABELS: Final = {"cards": pgettext_lazy("keys", "Cards"), "tiles": pgettext_lazy("keys", "Tiles")}
+
+
+@register.simple_tag
+def pad_of_cards(rules: RuleSet) -> SafeString:
+    return _pad("cards", has_jokers=rules.jokers > 0, language=get_language())
+
+
+@register.simple_tag
+def pad_of_tiles(rules: RuleSet) -> SafeString:
+    return _pad("tiles", has_jokers=rules.jokers > 0, language=get_language())
+
+
+@lru_cache
+def _pad(kind: str, *, has_jokers: bool, language: str | None) -> SafeString:
+    """A pad in the language that is active."""
+    context = {"rows": ROWS[kind](), "label": LABELS[kind], "joker": joker_key() if has_jokers else None}
+    return render_to_string("pads/keys.html", context)

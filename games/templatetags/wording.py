@@ -14,6 +14,7 @@ from games.wording.bookings import BOOKED
 from games.wording.cards import AnyCard, card_text, cards_text
 from games.wording.changes import DONE
 from games.wording.money import money_text
+from games.wording.names import breakable, size_of
 from games.wording.rules import PRESET_HELP, PRESETS
 from games.wording.rules_line import rules_line as line_of_rules
 from scoring.rules import Grosze, Preset, Terms
@@ -53,10 +54,14 @@ def minus(number: int) -> str:
 
 @register.filter
 def name_size(name: str) -> str:
-    """The class that sets a long name in smaller letters, so that it stays whole where columns are narrow."""
-    if len(name) > 13:
-        return "name-longer"
-    return "name-long" if len(name) > 8 else ""
+    """The class of a name in narrow columns."""
+    return size_of(name)
+
+
+@register.filter
+def parted(name: str) -> str:
+    """A long name that may go over to another line at the end of a syllable."""
+    return breakable(name)
 
 
 @register.filter

@@ -3,9 +3,12 @@
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
+
+from games.models import League, Player
+from tests.every_page import Visit, every_page, let_in
+from tests.factories import Phone
 
 
 @pytest.fixture
@@ -22,9 +25,13 @@ def complaints(page: Page) -> list[str]:
     return found
 
 
-def sign_in(page: Page, server: LiveServer | str, user: User) -> None:
-    """Lets the browser in as this account, past the page where it would sign in."""
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": str(server)}])
+@pytest.fixture
+def pages(league: League, players: tuple[Player, ...], phone: Phone, ala: User, bartek: User) -> dict[str, Visit]:
+    return every_page(league, players, phone, ala, bartek)
+
+
+def sign_in(page: Page, server: LiveServer | str, user: User | None) -> None:
+    """Lets the browser in as this account, past the page where it would sign in; nobody is signed out."""
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    if user:
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": let_in(user), "url": str(server)}])

@@ -154,6 +154,14 @@ def test_the_keys_are_one_stop_and_arrows_move_among_them(page: Page, live_serve
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Wyjmij: as pik"
 
 
+def test_arrows_lead_from_the_field_to_the_keys_and_back(page: Page, live_server: LiveServer):
+    pad = open_pad(page, live_server)
+    for key in ("ArrowDown", "Enter", "ArrowRight", "Enter", "ArrowUp", "Delete", "ArrowRight", "Enter", "ArrowUp"):
+        page.keyboard.press(key)
+    assert pad.text == "A♠"
+    assert page.evaluate("document.activeElement.id") == "field"
+
+
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize(("kind", "text"), WAYS, ids=lambda each: each if each in {"cards", "melds", "card", "tiles"} else "")
 def test_every_pad_can_be_read_and_hit(*, page: Page, live_server: LiveServer, kind: Pad, text: str, colours: Colours):
@@ -176,6 +184,8 @@ def test_text_twice_as_big_scrolls_only_down(page: Page, live_server: LiveServer
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     pad.picture(f"{kind}-big")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    box = page.locator("#dock").bounding_box()
+    assert box and box["y"] >= 0, "all keys can be reached"
     cut = page.locator(".pad-keys button:visible").evaluate_all(
         "all => all.filter(each => each.firstElementChild.offsetWidth > each.clientWidth).length"
     )

@@ -90,7 +90,7 @@ def test_as_many_as_were_played_are_added_and_saved_in_their_order(page: Page, f
     page.locator(".who").get_by_text("Ala", exact=True).click()
     page.locator("form#deal").evaluate("form => form.requestSubmit()")
     expect(page.locator(".faults")).to_contain_text("Bartek: dołożenie nr 2")
-    assert page.locator(".layoff:not([hidden])").count() >= 4
+    expect(page.locator("#layoffs.is-tapped .layoff:not([hidden])")).to_have_count(4)
 
 
 def test_a_tap_on_a_lay_off_opens_it_again(page: Page, form: Table):

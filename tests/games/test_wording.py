@@ -7,6 +7,7 @@ from django.utils.translation import override
 
 from games.wording.cards import card_words, cards_text
 from games.wording.money import money_text
+from games.wording.names import breakable, size_of
 from games.wording.rules import CHOICES, OPTIONS, PRESET_HELP, PRESETS, STAKES
 from games.wording.rules_line import idle_options, rule_phrases, rules_line
 from scoring.cards import CARDS, TILES
@@ -148,3 +149,21 @@ def test_an_amount_is_written_as_its_reader_writes_it(grosze: int, polish: str, 
 
 def test_an_amount_may_show_that_it_is_received():
     assert [plain(money_text(Grosze(amount), sign=True)) for amount in (500, 0, -500)] == ["+5 zł", "0 zł", "−5 zł"]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Żaneta", "Żaneta"),
+        ("Świętosław", "Świę·tosław"),
+        ("Konstantynopolitańska", "Konstanty·no·po·li·tańska"),
+        ("Anna Maria Zielińska", "Anna Ma·ria Zie·lińska"),
+        ("Gracz 10 z Torunia", "Gracz 10 z To·ru·nia"),
+    ],
+)
+def test_a_long_name_may_be_parted_where_a_syllable_ends(name: str, shown: str):
+    assert breakable(name).replace("\u00ad", "·") == shown
+
+
+def test_the_longer_a_name_the_smaller_it_is_set():
+    assert [size_of(name) for name in ("Ala", "Świętosław", "Konstantynopolitańska")] == ["", "name-long", "name-longer"]

@@ -89,7 +89,7 @@ def test_where_deals_won_decide_they_are_what_is_ahead_and_what_is_missing(darek
     phone = at_the_table(3, "classic", format="wins", wins=3)
     phone.points(0, 20, 30)
     phone.points(0, 20, 30)
-    assert lines(darek_s, phone)[0] == "Ala prowadzi o 2 wygrane rozdania"
+    assert lines(darek_s, phone)[0] == "Ala prowadzi o 2 wygrane"
     assert [(behind, missing) for _name, _total, behind, missing in standing(darek_s, phone)] == [(0, 1), (2, 3), (2, 3)]
 
 

@@ -1,5 +1,6 @@
 """Recording a deal by hand: what is typed becomes the deal, everything wrong is told at its field, and nothing typed is lost."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -132,6 +133,28 @@ def test_nothing_typed_is_lost(bartek_s: Client, pool_match: Match):
     assert response.status_code == 422
     assert filled(response) | typed == filled(response) | {"from_hand": "on"}
     assert filled(response)["from_hand"] is True
+
+
+def test_faults_are_told_in_the_order_of_the_page(bartek_s: Client, pool_match: Match):
+    wrong = {"points_1": "1", "cards_2": "Qx", "points_3": "1", "melds_1": "9s 9s 9h", "extra_0": "5"}
+    text = send(bartek_s, pool_match, winner="0", **wrong).content.decode()
+    above, form = text[: text.index('id="deal"')], text[text.index('id="deal"') :]
+    told = list(dict.fromkeys(part.split('"')[0] for part in above.split('href="#')[1:] if part.startswith("id_")))
+    assert told == ["id_points_1", "id_cards_2", "id_points_3", "id_reason_0", "id_melds_1"]
+    assert told == sorted(told, key=lambda field: form.index(f'id="{field}"'))
+    assert re.findall(r'<[^>]* autofocus[^>]* id="(\w+)"', form) == ["id_points_1"]
+
+
+def test_a_sum_that_breaks_off_comes_back_as_it_was_typed(bartek_s: Client, pool_match: Match):
+    response = send(bartek_s, pool_match, winner="0", points_1="12+11+7", points_2="12+", points_3="40")
+    assert set(faults(response)) == {"points_2"}
+    assert [filled(response)[f"points_{seat}"] for seat in (1, 2, 3)] == ["12+11+7", "12+", "40"]
+
+
+def test_extra_points_may_be_a_sum_below_nought(bartek_s: Client, pool_match: Match):
+    more = {"extra_2": "-25-25", "reason_2": "dwie złe deklaracje"}
+    assert send(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40", **more).status_code == 302
+    assert entry(pool_match)["players"][2]["extra"] == -50
 
 
 def test_who_won_has_to_be_said(bartek_s: Client, pool_match: Match):

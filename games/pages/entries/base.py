@@ -5,11 +5,13 @@ nothing itself. Fields of a seat are named `points_2`: what it is, and the seat 
 """
 
 import re
+from abc import ABCMeta, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from django import forms
+from django.forms.forms import DeclarativeFieldsMetaclass
 
 from games.pages.seen_forms import SeenForm
 from games.queries.sheets import MatchView
@@ -41,10 +43,15 @@ class SeatFields:
         return any(self.fields[kind].errors or self.fields[kind].value() for kind in self.folded)
 
 
-class EntryForm(SeenForm):
+class AbstractForm(DeclarativeFieldsMetaclass, ABCMeta):
+    """The class of forms of which parts are left to each game."""
+
+
+class EntryForm(SeenForm, metaclass=AbstractForm):
     """A deal as it is typed. `plain_fields` are asked of every seat first, `folded_fields` are for tables that want more judged.
 
-    `places` say for each field of a seat where in the entry it stands: the part, then what of the seat's line.
+    `places` say for each field of a seat where in the entry it stands: the part, then what of the seat's line. The first field of a part
+    takes the faults of what has no field.
     """
 
     template: ClassVar[str]
@@ -57,13 +64,27 @@ class EntryForm(SeenForm):
         super().__init__(view, data, initial)
         self.add_fields()
 
+    @abstractmethod
     def add_fields(self) -> None:
-        """Adds the fields that depend on the table."""
-        raise NotImplementedError
+        """Adds the fields that depend on the table, in the order of the page: in it faults are told."""
 
+    @abstractmethod
     def entry(self) -> Json:
         """The deal as JSON, with what cannot be read as it was typed."""
-        raise NotImplementedError
+
+    def field_of(self, at: Place) -> str | None:
+        match at:
+            case (str(part),) if any(place == (part,) for place in self.places.values()):
+                return self._seat_field(part, 0, None)
+            case (str(part), int(seat), *rest):
+                return self._seat_field(part, seat, rest[0] if rest else None) or super().field_of(at)
+            case _:
+                return super().field_of(at)
+
+    def _seat_field(self, part: str, seat: int, what: str | int | None) -> str | None:
+        kinds = [kind for kind, place in self.places.items() if place[0] == part]
+        kind = next((kind for kind in kinds if self.places[kind][1:] == (what,)), kinds[0] if kinds else None)
+        return None if kind is None else f"{kind}_{seat}"
 
     def place_of(self, name: str) -> Place:
         """Where in the entry a field stands: the way back from `field_of`; nowhere, if it is none of its fields."""
@@ -74,9 +95,9 @@ class EntryForm(SeenForm):
         return (name,) if name in self.fields else ()
 
     @classmethod
+    @abstractmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:
         """What the fields hold when a recorded deal is to be corrected."""
-        raise NotImplementedError
 
     @classmethod
     def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:

@@ -16,40 +16,40 @@ from scoring.variants.classic import ClassicEntry, PlayerLine
 
 ABANDONED = "abandoned"
 
-FIELD_OF = {
-    "points": "points",
-    "hand": "cards",
-    "laid": "unlaid",
-    "melds": "melds",
-    "later_melds": "later",
-    "extra": "extra",
-    "reason": "reason",
-}
-"""The field for a part of a player's line; what stands in none of them belongs to the points."""
-
 
 class ClassicForm(LayoffForm):
     """Points come first; everything else is for tables that want it judged."""
 
     template: ClassVar[str] = "deals/_classic.html"
-    places: ClassVar[Mapping[str, tuple[str, ...]]] = {field: ("players", part) for part, field in FIELD_OF.items()}
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "points": ("players", "points"),
+        "cards": ("players", "hand"),
+        "melds": ("players", "melds"),
+        "later": ("players", "later_melds"),
+        "unlaid": ("players", "laid"),
+        "extra": ("players", "extra"),
+        "reason": ("players", "reason"),
+    }
     plain_fields: ClassVar[tuple[str, ...]] = ("points", "cards")
     folded_fields: ClassVar[tuple[str, ...]] = ("melds", "later", "unlaid", "extra", "reason")
 
     def add_fields(self) -> None:
         self.fields["winner"] = winner_field(_("Who went out?"), [*self.seat_choices(), (ABANDONED, _("nobody: abandoned"))])
+        for seat in range(len(self.names)):
+            self.fields |= {
+                f"points_{seat}": NumberField(label=_("Points in hand")),
+                f"cards_{seat}": CardsField(label=_("Cards left in hand"), help_text=_("Instead of points. For example: 10h Ws D♦ *")),
+            }
         self.fields["from_hand"] = forms.BooleanField(label=_("remik from the hand"), required=False)
         if self.asks_for_pickup:
             self.fields["pickup_and_out"] = forms.BooleanField(label=_("took the top discard and went out at once"), required=False)
         for seat in range(len(self.names)):
             self.fields |= {
-                f"points_{seat}": NumberField(label=_("Points in hand")),
-                f"cards_{seat}": CardsField(label=_("Cards left in hand"), help_text=_("Instead of points. For example: 10h Ws D♦ *")),
-                f"unlaid_{seat}": forms.BooleanField(label=_("never laid down"), required=False),
                 f"melds_{seat}": MeldsField(
                     label=_("First lay-down"), help_text=_("Each meld on a line of its own, jokers (*) where they lie.")
                 ),
                 f"later_{seat}": MeldsField(label=_("Melds of later turns"), help_text=_("Each meld on a line of its own.")),
+                f"unlaid_{seat}": forms.BooleanField(label=_("never laid down"), required=False),
                 f"extra_{seat}": NumberField(label=_("Extra points"), signed=True),
                 f"reason_{seat}": forms.CharField(label=_("What for"), required=False, max_length=200),
             }
@@ -89,15 +89,7 @@ class ClassicForm(LayoffForm):
         }
 
     def field_of(self, at: Place) -> str | None:
-        match at:
-            case ("players", int(seat), *rest):
-                return f"{FIELD_OF.get(str(rest[0]) if rest else '', 'points')}_{seat}"
-            case ("abandoned",):
-                return "winner"
-            case ("layoffs", *_):
-                return self.layoff_field(at)
-            case _:
-                return super().field_of(at)
+        return "winner" if at == ("abandoned",) else super().field_of(at)
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:

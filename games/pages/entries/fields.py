@@ -4,6 +4,7 @@ What cannot be read is passed on as it was typed: the engine then names it, toge
 empty is None.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -19,7 +20,7 @@ Reading = Callable[[str], Iterable[PlayingCard | RackTile]]
 LONGEST_TYPED = 2000
 
 
-class TypedField(forms.CharField):
+class TypedField(forms.CharField, ABC):
     """Text that stands for something else: no keyboard should better it. `pad` names the pad of keys that the page puts under it."""
 
     pad = ""
@@ -35,9 +36,9 @@ class TypedField(forms.CharField):
         text = super().clean(value)
         return self.read(text) if text else None
 
+    @abstractmethod
     def read(self, text: str) -> Any:
         """What the text stands for."""
-        raise NotImplementedError
 
 
 class CardsField(TypedField):

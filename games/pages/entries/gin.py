@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.pages.entries.base import EntryForm, Json, seat_of, winner_field
 from games.pages.entries.fields import CardField, CardsField, MeldsField, NumberField, typed, typed_melds
-from scoring.faults import Fault, FaultCode, Place
+from scoring.faults import Fault, FaultCode
 from scoring.rules import GinRules
 from scoring.variants import Entry
 from scoring.variants.gin import GinEntry
@@ -25,7 +25,6 @@ class GinForm(EntryForm):
 
     def add_fields(self) -> None:
         self.fields["knocker"] = winner_field(_("Who knocked?"), [*self.seat_choices(), (NOBODY, _("nobody knocked"))])
-        self.fields["big_gin"] = forms.BooleanField(label=_("big gin: eleven cards, all in melds"), required=False)
         if self.asks_for_up_card:
             self.fields["up_card"] = CardField(label=_("First up-card"))
         for seat in range(len(self.names)):
@@ -35,6 +34,7 @@ class GinForm(EntryForm):
                     label=_("Hand"), help_text=_("Instead of points, for everybody. The knocker's after the discard.")
                 ),
             }
+        self.fields["big_gin"] = forms.BooleanField(label=_("big gin: eleven cards, all in melds"), required=False)
         self.fields["melds"] = MeldsField(
             label=_("The knocker's melds"), help_text=_("Each on a line of its own; left empty, the best are taken.")
         )
@@ -83,19 +83,6 @@ class GinForm(EntryForm):
     def _is_empty(self, fault: Fault) -> bool:
         field = self.field_of(fault.at)
         return fault.code == FaultCode.NOT_A_NUMBER and field is not None and not self.cleaned_data.get(field)
-
-    def field_of(self, at: Place) -> str | None:
-        match at:
-            case ("deadwood", int(seat), *_):
-                return f"deadwood_{seat}"
-            case ("hands", int(seat), *_):
-                return f"cards_{seat}"
-            case ("deadwood",):
-                return "deadwood_0"
-            case ("hands",):
-                return "cards_0"
-            case _:
-                return super().field_of(at)
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:

@@ -121,15 +121,14 @@ class LayoffForm(EntryForm):
             "end": self._part(row, "end") or None,
         }
 
-    def layoff_field(self, at: Place) -> str | None:
-        """The field for a place in the lay-offs: the part that is named, else the card."""
-        match at:
-            case ("layoffs", int(number), *rest):
-                rows = self._filled_rows()
+    def field_of(self, at: Place) -> str | None:
+        """Of a lay-off the part that is named, else the card."""
+        match at, self._filled_rows():
+            case ("layoffs", int(number), *rest), rows if number < len(rows):
                 part = {"on": "onto", "seat": "seat", "end": "end"}.get(str(rest[0]) if rest else "", "card")
-                return f"layoff_{rows[number]}_{part}" if number < len(rows) else None
+                return f"layoff_{rows[number]}_{part}"
             case _:
-                return None
+                return super().field_of(at)
 
     def place_of(self, name: str) -> Place:
         match ROW_FIELD.fullmatch(name), self._filled_rows():

@@ -8,16 +8,19 @@ from django.utils.translation import gettext_lazy as _
 from games.pages.entries.base import Json
 from games.pages.entries.fields import CardsField, MeldsField, NumberField, typed, typed_melds
 from games.pages.entries.layoffs import LayoffForm, layoff_values
-from scoring.faults import Place
 from scoring.variants import Entry
 from scoring.variants.remik500 import Remik500Entry
-
-FIELD_OF = {"laid_points": "laid", "hand_points": "left", "melds": "melds", "later_melds": "later", "hand": "cards"}
 
 
 class Remik500Form(LayoffForm):
     template: ClassVar[str] = "deals/_remik500.html"
-    places: ClassVar[Mapping[str, tuple[str, ...]]] = {field: ("players", part) for part, field in FIELD_OF.items()}
+    places: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "laid": ("players", "laid_points"),
+        "melds": ("players", "melds"),
+        "left": ("players", "hand_points"),
+        "cards": ("players", "hand"),
+        "later": ("players", "later_melds"),
+    }
     plain_fields: ClassVar[tuple[str, ...]] = ("laid", "melds", "left", "cards")
     folded_fields: ClassVar[tuple[str, ...]] = ("later",)
 
@@ -25,11 +28,12 @@ class Remik500Form(LayoffForm):
         for seat in range(len(self.names)):
             self.fields |= {
                 f"laid_{seat}": NumberField(label=_("Laid on the table")),
-                f"left_{seat}": NumberField(label=_("Left in hand")),
                 f"melds_{seat}": MeldsField(label=_("Melds"), help_text=_("One meld in a line.")),
-                f"later_{seat}": MeldsField(label=_("Melds of later turns")),
+                f"left_{seat}": NumberField(label=_("Left in hand")),
                 f"cards_{seat}": CardsField(label=_("Cards left in hand"), help_text=_("Instead of the two numbers.")),
             }
+        for seat in range(len(self.names)):
+            self.fields[f"later_{seat}"] = MeldsField(label=_("Melds of later turns"))
         super().add_fields()
 
     def entry(self) -> Json:
@@ -47,15 +51,6 @@ class Remik500Form(LayoffForm):
             "later_melds": self.value("later", seat) or [],
             "hand": self.value("cards", seat),
         }
-
-    def field_of(self, at: Place) -> str | None:
-        match at:
-            case ("players", int(seat), *rest):
-                return f"{FIELD_OF.get(str(rest[0]) if rest else '', 'laid')}_{seat}"
-            case ("layoffs", *_):
-                return self.layoff_field(at)
-            case _:
-                return super().field_of(at)
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:

@@ -39,15 +39,7 @@ class RummikubForm(EntryForm):
         }
 
     def field_of(self, at: Place) -> str | None:
-        match at:
-            case ("racks", int(seat), "tiles", *_):
-                return f"tiles_{seat}"
-            case ("racks", int(seat), *_):
-                return f"points_{seat}"
-            case ("blocked",):
-                return "winner"
-            case _:
-                return super().field_of(at)
+        return "winner" if at == ("blocked",) else super().field_of(at)
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:

@@ -92,7 +92,7 @@ class GinHandQuestion(GinQuestion):
         elif thrown:
             yield gettext("Best discard %(card)s.") % {"card": card_text(CARDS[thrown["discard"]])}
         if may_knock:
-            yield gettext("Loose are %(points)s, allowed are %(limit)s.") % {"points": points_text(loose), "limit": self.limit}
+            yield gettext("Loose: %(points)s; allowed: %(limit)s.") % {"points": points_text(loose), "limit": self.limit}
         else:
             yield message_of(Fault(code=FaultCode.OVER_KNOCK_LIMIT, found=loose, allowed=self.limit))
 
@@ -135,6 +135,10 @@ class KnockQuestion(GinQuestion):
             shown=tuple(self._shown(out)),
             places=self.places(),
         )
+
+    def told(self, name: str, text: str, code: str | None) -> str:
+        """Whose cards they are stands before what is wrong with them."""
+        return f"{self.fields[name].label}: {super().told(name, text, code)}" if name in self.needed else super().told(name, text, code)
 
     def _illegal(self, out: Out) -> Fault:
         if self.cleaned_data["big_gin"]:
