@@ -70,15 +70,17 @@ def test_a_reading_is_chosen_by_a_tap(third_deal: Page, complaints: list[str]):
     expect(said(page, "melds_1")).to_contain_text("sekwens czysty, 30")
     page.get_by_role("button", name="dżoker jako dama karo, król karo, as karo: 30 punktów").click()
     expect(page.locator("#id_melds_1")).to_have_value("10d Wd Dd\n* K♦ A♦")
+    expect(page.locator("#id_melds_1")).to_be_focused()
     expect(said(page, "melds_1")).to_contain_text("pierwsze wyłożenie: 60, wystarczy")
     look(page, "melds")
     page.locator("#id_melds_1").fill("8d 9d *")
     expect(said(page, "melds_1")).to_contain_text("brakuje 24 do 51")
     chosen = page.locator(".reading[aria-pressed=true]")
     expect(chosen).to_contain_text("= 27")
-    page.get_by_role("button", name="dżoker jako siódemka karo").click()
+    page.get_by_role("button", name="dżoker jako siódemka karo").press("Enter")
     expect(chosen).to_contain_text("= 24")
     expect(chosen).to_be_in_viewport()
+    expect(page.locator("#id_melds_1")).to_be_focused()
     look(page, "readings")
     assert complaints == []
 
