@@ -139,6 +139,6 @@ def look_at_the_league(table: Table, evening: Evening) -> None:
         table.picture("money")
         for _ in range(page.get_by_role("button", name="Zapłacone").count()):
             page.get_by_role("button", name="Zapłacone").first.click()
-            expect(page.locator("#messages")).to_contain_text("Oznaczono jako zapłacone")
+            expect(page.locator(".undo-bar")).to_contain_text("Oznaczono jako zapłacone")
     expect(page.get_by_text("Nikt nikomu nic nie jest winien")).to_be_visible()
     table.picture("settled")
