@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match
 
-
 KEPT = """() => new Promise(resolve => {
     indexedDB.open("remik-league").onsuccess = ({ target: { result: database } }) => {
         database.transaction("drafts").objectStore("drafts").getAll().onsuccess = ({ target: { result: drafts } }) => {
