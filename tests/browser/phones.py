@@ -7,6 +7,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match
 
+KEPT = """() => new Promise(resolve => {
+    indexedDB.open("remik-league").onsuccess = ({ target: { result: database } }) => {
+        database.transaction("drafts").objectStore("drafts").getAll().onsuccess = ({ target: { result: drafts } }) => {
+            database.close();
+            resolve(drafts);
+        };
+    };
+})"""
+"""Reads all drafts out of the browser's database, on any page."""
+
 
 @dataclass(kw_only=True)
 class DealForm:
@@ -65,24 +75,8 @@ class DealForm:
 
     def wait_until_kept(self, text: str) -> None:
         """Until the browser has written a draft with a field of just this text into its database."""
-        self.page.wait_for_function(
-            """async text => {
-                const database = await idb.openDB("remik-league", 1);
-                const drafts = await database.getAll("drafts");
-                database.close();
-                return JSON.stringify(drafts).includes(JSON.stringify(text));
-            }""",
-            arg=text,
-        )
+        self.page.wait_for_function(f"async text => JSON.stringify(await ({KEPT})()).includes(JSON.stringify(text))", arg=text)
 
     def drafts(self) -> int:
         """How many drafts the phone keeps."""
-        kept: int = self.page.evaluate(
-            """async () => {
-                const database = await idb.openDB("remik-league", 1);
-                const count = await database.count("drafts");
-                database.close();
-                return count;
-            }"""
-        )
-        return kept
+        return len(self.page.evaluate(KEPT))

@@ -117,7 +117,6 @@ def test_an_evening_is_played_to_its_end(
     table.correct(1, evening.correction)
     table.record(*evening.deals[1])
     if evening.closed_by_hand:
-        page.get_by_text("Mecz", exact=True).click()
         page.get_by_text("Zamknięcie lub przerwanie serii").click()
         table.tap("Zamknij serię")
     expect(page.locator(".result-winner")).to_contain_text(evening.winner)
@@ -140,6 +139,6 @@ def look_at_the_league(table: Table, evening: Evening) -> None:
         table.picture("money")
         for _ in range(page.get_by_role("button", name="Zapłacone").count()):
             page.get_by_role("button", name="Zapłacone").first.click()
-            expect(page.get_by_role("status").filter(has_text="Oznaczono jako zapłacone")).to_be_visible()
+            expect(page.locator(".undo-bar")).to_contain_text("Oznaczono jako zapłacone")
     expect(page.get_by_text("Nikt nikomu nic nie jest winien")).to_be_visible()
     table.picture("settled")
