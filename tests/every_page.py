@@ -28,6 +28,7 @@ from tests.pages.test_who_may_what import ONLY_POSTED
 NO_PAGES: Final = {
     **dict.fromkeys(ONLY_POSTED, "only posted to"),
     "match-live": "a part of the match page",
+    "match-tv-live": "a part of the match on the big screen",
     "deal-request": "for scripts",
     "set_language": "only posted to",
     "healthz": "for machines",
@@ -101,9 +102,12 @@ def _of_the_league(league: League, players: tuple[Player, ...], phone: Phone, al
         "player": reverse("pages:player", args=[players[2].pk]),
         "match": reverse("pages:match", args=[phone.match.pk]),
         "match saved": f"{reverse('pages:match', args=[phone.match.pk])}?saved=3",
-        "match-rules": reverse("pages:match-rules", args=[phone.match.pk]),
-        "match-referee": reverse("pages:match-referee", args=[phone.match.pk]),
+        **{
+            name: reverse(f"pages:{name}", args=[phone.match.pk])
+            for name in ("match-rules", "match-referee", "match-tv", "match-print", "match-sheet-empty")
+        },
         "match finished": reverse("pages:match", args=[finished.match.pk]),
+        "match-share": reverse("pages:match-share", args=[finished.match.pk]),
         "match series": reverse("pages:match", args=[series.match.pk]),
         "deal": reverse("pages:deal", args=[phone.match.pk, 1]),
         "deal-new": reverse("pages:deal-new", args=[phone.match.pk]),
@@ -160,6 +164,7 @@ def _of_visitors(unclaimed: Player) -> dict[str, str]:
         "rules": reverse("pages:rules"),
         **{f"rules-game {game}": reverse("pages:rules-game", args=[game]) for game in Game},
         "referee": reverse("pages:referee"),
+        "sheet-empty": reverse("pages:sheet-empty"),
         "referee gin": f"{reverse('pages:referee')}?preset=gin",
         "claim": reverse("pages:claim", args=[player_invite(player=unclaimed)]),
         "claim gone": reverse("pages:claim", args=["gone"]),

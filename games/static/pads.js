@@ -59,6 +59,7 @@ function open(field) {
   const host = document.getElementById("dock-pad");
   if (current !== field || dock().hidden || !host.firstChild) padOf(field)(host, field);
   current = field;
+  if (field.selectionEnd === 0) typeOn(field);
   dock().hidden = false;
   const { whose, what } = field.closest("[data-what]")?.dataset ?? { whose: "", what: field.labels[0]?.textContent ?? "" };
   document.getElementById("dock-whose").textContent = whose;
@@ -182,8 +183,12 @@ function chosen() {
 // The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
 function touched(field) {
   if (dock().hidden) open(field);
-  if (field === entered && isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
+  if (field === entered) typeOn(field);
   entered = null;
+}
+
+function typeOn(field) {
+  if (isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 function putInto(field, text) {

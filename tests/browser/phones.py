@@ -1,22 +1,11 @@
-"""A phone that is signed in already, and what it does with the form of a deal."""
+"""What a phone at the table does with the form of a deal, and what it keeps of it."""
 
 from dataclasses import dataclass
 
-from django.conf import settings
-from django.contrib.auth.models import User
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match
-
-
-def sign_in(page: Page, url: str, user: User) -> None:
-    """Signs in without the form, by the cookie."""
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": url}])
 
 
 @dataclass(kw_only=True)
@@ -43,6 +32,13 @@ class DealForm:
             else:
                 field.fill(text)
 
+    def put(self, **fields: str) -> None:
+        """Fills fields as keys on the page do."""
+        for name, text in fields.items():
+            self.field(name).evaluate(
+                "(field, text) => { field.value = text; field.dispatchEvent(new Event('input', { bubbles: true })); }", text
+            )
+
     def type_points(self, *points: int) -> None:
         """Who has 0 went out."""
         self.page.locator(f"label[for=id_winner_{points.index(0)}]").click()
@@ -68,13 +64,13 @@ class DealForm:
         expect(self.page.locator(".undo-bar")).to_contain_text(f"Zapisano rozdanie {number}")
 
     def wait_until_kept(self, text: str) -> None:
-        """Until the browser has written a draft with this text into its database."""
+        """Until the browser has written a draft with a field of just this text into its database."""
         self.page.wait_for_function(
             """async text => {
                 const database = await idb.openDB("remik-league", 1);
                 const drafts = await database.getAll("drafts");
                 database.close();
-                return JSON.stringify(drafts).includes(text);
+                return JSON.stringify(drafts).includes(JSON.stringify(text));
             }""",
             arg=text,
         )

@@ -1,7 +1,5 @@
 """Saving with a bad signal, twice, on two phones, and taking it back; and the screen that stays awake."""
 
-from collections.abc import Callable
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
@@ -9,9 +7,10 @@ from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
-from games.models import Match
-from tests.browser.phones import DealForm, sign_in
-from tests.factories import Phone
+from games.models import League, Match, Player
+from tests.browser.conftest import sign_in
+from tests.browser.phones import DealForm
+from tests.factories import Phone, start_match
 from tests.pages.conftest import recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -237,11 +236,11 @@ class TestTheScreen:
     """
 
     def test_it_stays_awake_while_the_match_runs_and_no_longer(
-        self, page: Page, live_server: LiveServer, bartek: User, at_the_table: Callable[..., Phone]
+        self, page: Page, live_server: LiveServer, bartek: User, league: League, players: tuple[Player, ...]
     ):
         page.add_init_script(self.LOCKS)
         sign_in(page, live_server.url, bartek)
-        phone = at_the_table(2, "classic", format="deals", deals=1)
+        phone = Phone(match=start_match(league, players[:2], "classic", format="deals", deals=1), by=bartek)
         page.goto(f"{live_server.url}{reverse('pages:match', args=[phone.match.pk])}")
         page.wait_for_function("locks.length === 1 && !locks[0].released")
         phone.points(0, 20)
@@ -258,9 +257,8 @@ class TestTheScreen:
     def test_a_browser_that_refuses_is_left_in_peace(
         self, page: Page, live_server: LiveServer, bartek: User, pool_match: Match, complaints: list[str]
     ):
-        page.add_init_script(
-            "Object.defineProperty(navigator, 'wakeLock', { value: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } })"
-        )
+        refusal = "() => Promise.reject(new DOMException('', 'NotAllowedError'))"
+        page.add_init_script(f"Object.defineProperty(navigator, 'wakeLock', {{ value: {{ request: {refusal} }} }})")
         sign_in(page, live_server.url, bartek)
         page.goto(f"{live_server.url}{reverse('pages:match', args=[pool_match.pk])}")
         page.locator("#board").wait_for()

@@ -21,7 +21,7 @@ SCRIPTS = sorted((ROOT / "games" / "static").glob("*.js"))
 
 SAME_IN_POLISH = {
     *("Gin", "Gin!", "gin %(n)s", "undercut", "undercut %(n)s", "Oklahoma", "Remik 500", "Rummikub"),
-    *("E-mail", "limit %(n)s", "plus"),
+    *("E-mail", "limit %(n)s", "limit %(at)s", "plus"),
 }
 """Texts that are names, or words of both languages."""
 
