@@ -1,19 +1,13 @@
 """The pads of cards and tiles in templates: `{% pad_of_cards rules %}` and `{% pad_of_tiles rules %}`.
 
-<<<<<<< HEAD
-Fifty keys are dear to draw and always the same, so a process draws them once for each language, with jokers and without, and with a last
-key that saves or, where the page sets `pad_asks`, asks.
-=======
 Fifty keys are dear to draw and always the same, so a process draws each once: by language, with jokers or without,
 to save or to ask.
->>>>>>> referee
 """
 
 from functools import lru_cache
 from typing import Final
 
 from django import template
-from django.template import Context
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext_lazy
@@ -27,16 +21,6 @@ ROWS: Final = {"cards": card_rows, "tiles": tile_rows}
 LABELS: Final = {"cards": pgettext_lazy("keys", "Cards"), "tiles": pgettext_lazy("keys", "Tiles")}
 
 
-<<<<<<< HEAD
-@register.simple_tag(takes_context=True)
-def pad_of_cards(context: Context, rules: RuleSet) -> SafeString:
-    return _pad("cards", has_jokers=rules.jokers > 0, asks=bool(context.get("pad_asks")), language=get_language())
-
-
-@register.simple_tag(takes_context=True)
-def pad_of_tiles(context: Context, rules: RuleSet) -> SafeString:
-    return _pad("tiles", has_jokers=rules.jokers > 0, asks=bool(context.get("pad_asks")), language=get_language())
-=======
 @register.simple_tag
 def pad_of_cards(rules: RuleSet, asks: object = None) -> SafeString:
     """`asks`: the last key asks the referee, rather than saves."""
@@ -46,16 +30,10 @@ def pad_of_cards(rules: RuleSet, asks: object = None) -> SafeString:
 @register.simple_tag
 def pad_of_tiles(rules: RuleSet, asks: object = None) -> SafeString:
     return _pad("tiles", has_jokers=rules.jokers > 0, asks=bool(asks), language=get_language())
->>>>>>> referee
 
 
 @lru_cache
 def _pad(kind: str, *, has_jokers: bool, asks: bool, language: str | None) -> SafeString:
     """A pad in the language that is active."""
-<<<<<<< HEAD
-    joker = joker_key() if has_jokers else None
-    return render_to_string("pads/keys.html", {"rows": ROWS[kind](), "label": LABELS[kind], "joker": joker, "pad_asks": asks})
-=======
     context = {"rows": ROWS[kind](), "label": LABELS[kind], "joker": joker_key() if has_jokers else None, "pad_asks": asks}
     return render_to_string("pads/keys.html", context)
->>>>>>> referee
