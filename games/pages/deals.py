@@ -185,6 +185,6 @@ def _form_page(
 ) -> HttpResponse:
     """`shown` is what the engine says of the deal, where that was asked for without scripts."""
     if conflict and conflict.replaceable:
-        form.propose_reason(_("entered on two phones; this version is right"))
+        form.propose_reason(_("two phones; this version is right"))
     context = {"form": form, "shown": shown, "view": form.view, "board": board_of(form.view), "number": number, "conflict": conflict}
     return render(request, "deals/form.html", context, status=form.status)

@@ -7,13 +7,15 @@ the form, where `_faults.html` lists them all. What was typed stays in its field
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
 
 from games.messages import message_of
+from games.wording.rule_places import RulePlace, place_of_fault
 from scoring.faults import Fault, Place, Refused
+from scoring.rules import Game
 
 UNPROCESSABLE: Final = 422
 FAULT: Final = "fault"
@@ -21,17 +23,23 @@ FAULT: Final = "fault"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A fault as it is listed above the form; `field_id` leads to its field, empty if it has none."""
+    """A fault as it is listed above the form; `field_id` leads to its field, empty if it has none, and `why` to the rule behind it."""
 
     text: str
     field_id: str
+    why: RulePlace | None = None
 
 
 class FaultForm(forms.Form):
-    """`names` are those of the seats that faults may speak of."""
+    """`names` are those of the seats that faults may speak of; `game` is the one whose rules they follow from, if it is about one."""
 
     names: Sequence[str] = ()
+    game: Game | None = None
     use_required_attribute = False  # the browser would tell one fault only, in its own words
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rule_of: dict[str, RulePlace | None] = {}
 
     def field_of(self, at: Place) -> str | None:
         """The field for a place, None if the form has none."""
@@ -40,7 +48,9 @@ class FaultForm(forms.Form):
 
     def add_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
-            self.add_error(self.field_of(fault.at), ValidationError(message_of(fault, self.names), code=FAULT))
+            text = message_of(fault, self.names)
+            self.rule_of[text] = place_of_fault(fault, self.game) if self.game else None
+            self.add_error(self.field_of(fault.at), ValidationError(text, code=FAULT))
 
     @contextmanager
     def taking_faults(self) -> Iterator[None]:
@@ -53,11 +63,12 @@ class FaultForm(forms.Form):
     @property
     def summary(self) -> Iterator[Told]:
         """Everything wrong: what has no field first, then field by field as they stand in the form."""
-        yield from (Told(text=str(error), field_id="") for error in self.non_field_errors())
+        yield from (Told(text=str(error), field_id="", why=self.rule_of.get(str(error))) for error in self.non_field_errors())
         errors = self.errors.as_data()
         for name in self.fields:
             for error in errors.get(name, ()):
-                yield from (Told(text=self.told(name, text, error.code), field_id=self[name].auto_id) for text in error.messages)
+                for text in error.messages:
+                    yield Told(text=self.told(name, text, error.code), field_id=self[name].auto_id, why=self.rule_of.get(text))
 
     def told(self, name: str, text: str, code: str | None) -> str:
         """A fault away from its field. A sentence of Django's says nothing of the field, so its label goes before."""

@@ -67,6 +67,7 @@ def _page(request: HttpRequest, form: QuestionForm, answer: Answer | None, wait:
         "answer": answer,
         "wait": wait,
         "table": form.table,
+        "view": {"terms": form.table},
         "questions": [(each.op, each.name) for each in QUESTIONS_OF[form.table.game]],
         "presets": PRESETS.items(),
     }

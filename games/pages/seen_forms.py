@@ -15,6 +15,7 @@ from games.pages.fault_forms import FaultForm
 from games.queries.sheets import DealView, MatchView
 from games.services.deals import Later
 from scoring.faults import Fault, FaultCode
+from scoring.rules import game_of
 
 CONFLICT: Final = 409
 
@@ -45,6 +46,7 @@ class SeenForm(FaultForm):
         at_first = {"request_id": uuid4(), "seen_version": view.version, "seen_number": view.next_number, "seen_revision": ""}
         super().__init__(None if data is None else dict(data.items()), initial={**at_first, **(initial or {})})
         self.view = view
+        self.game = game_of(view.terms.rules)
         self.names = tuple(seat.name for seat in view.seats)
         self.is_stale = False
         self.deals_behind: tuple[int, ...] = ()

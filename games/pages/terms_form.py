@@ -28,7 +28,6 @@ from scoring.replay import first_dealer
 from scoring.rules import (
     ClassicFormat,
     ClassicRules,
-    Game,
     Grosze,
     Preset,
     StakeKind,
@@ -76,6 +75,7 @@ class TermsForm(FaultForm):
         self.preset, self.names = seating.preset_chosen, seating.seated_names
         self.begin = begin or _usual_terms(self.preset, len(self.names))
         self.rules = self.begin.rules
+        self.game = game_of(self.rules)
         super().__init__(data, initial=self._at_first())
         self.fields["stake_kind"] = self._stakes_field()
         self.fields["first_dealer"] = self._dealer_field()
@@ -104,10 +104,6 @@ class TermsForm(FaultForm):
         return forms.ChoiceField(
             label=gettext_lazy("First dealer"), choices=[*seats, (DRAW, gettext_lazy("draw cards"))], widget=forms.RadioSelect
         )
-
-    @property
-    def game(self) -> Game:
-        return game_of(self.rules)
 
     @property
     def drawn_fields(self) -> list[forms.BoundField]:

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.pages.answers import Done
 from games.queries.sheets import DealView, MatchView
@@ -63,14 +63,14 @@ def _is_still(done: Done, deal: DealView, view: MatchView) -> bool:
 def _done(done: Done, number: int) -> str:
     match done:
         case Done.SAVED:
-            return _("Deal %(number)s saved") % {"number": number}
+            return pgettext("just done", "Deal %(number)s saved") % {"number": number}
         case Done.CORRECTED:
-            return _("Deal %(number)s corrected") % {"number": number}
+            return pgettext("just done", "Deal %(number)s corrected") % {"number": number}
         case Done.VOIDED:
-            return _("Deal %(number)s void") % {"number": number}
+            return pgettext("just done", "Deal %(number)s void") % {"number": number}
         case Done.RESTORED:
-            return _("Deal %(number)s as it was before") % {"number": number}
+            return pgettext("just done", "Deal %(number)s as it was before") % {"number": number}
 
 
 def _ended(ending: Ending) -> str:
-    return _("Match given up") if ending is Ending.GIVEN_UP else _("Series closed")
+    return pgettext("just done", "Match given up") if ending is Ending.GIVEN_UP else pgettext("just done", "Series closed")

@@ -22,7 +22,7 @@ function address(element) {
 /** The first row or part that is read at present, once the head of the sheet has left the screen: it stays under the eyes. */
 function anchor(part) {
   const sheet = document.getElementById("sheet-wrap");
-  const top = part.querySelector(".now")?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(0, ...[...part.querySelectorAll(".now, .in-view")].map((each) => each.getBoundingClientRect().bottom));
   if (!sheet || sheet.getBoundingClientRect().top >= top) return null;
   const read = [...part.querySelectorAll("[id]")].find((each) => !each.closest(".now, svg") && each.getBoundingClientRect().top >= top);
   return read ? { at: address(read), top: read.getBoundingClientRect().top } : null;

@@ -59,6 +59,7 @@ function open(field) {
   const host = document.getElementById("dock-pad");
   if (current !== field || dock().hidden || !host.firstChild) padOf(field)(host, field);
   current = field;
+  if (field.selectionEnd === 0) typeOn(field);
   dock().hidden = false;
   const { whose, what } = field.closest("[data-what]")?.dataset ?? { whose: "", what: field.labels[0]?.textContent ?? "" };
   document.getElementById("dock-whose").textContent = whose;
@@ -138,9 +139,9 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
   if (!relatedTarget && document.hasFocus()) close();
 });
 
-// A key of a pad takes the focus from no field.
+// A key of a pad takes the focus from no field, nor does a reading that is put into it.
 document.addEventListener("mousedown", (event) => {
-  if (event.target.closest("#dock")) event.preventDefault();
+  if (event.target.closest("#dock, [data-put]")) event.preventDefault();
 });
 
 // While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
@@ -172,6 +173,7 @@ document.addEventListener("click", ({ target, detail }) => {
   if (target.closest("#deal") && padOf(target)) touched(target);
   const put = target.closest("[data-put]");
   if (put) putInto(document.getElementById(put.dataset.into), put.dataset.put);
+  if (put && !detail) document.getElementById(put.dataset.into).focus(); // by keyboard: the reading itself is about to go
 });
 
 function chosen() {
@@ -182,8 +184,12 @@ function chosen() {
 // The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
 function touched(field) {
   if (dock().hidden) open(field);
-  if (field === entered && isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
+  if (field === entered) typeOn(field);
   entered = null;
+}
+
+function typeOn(field) {
+  if (isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 function putInto(field, text) {

@@ -1,9 +1,9 @@
 // The preview of a half-typed deal: htmx asks the server and puts the answer in its places; here only needless asking and talking is saved.
 // The browser knows no rules. What is being typed just now is told, so that the server waits with what typing on may still mend.
 
-const isPreview = (element) => element.id === "preview";
+const asked = new WeakMap(); // what each preview was asked last, which is answered or on its way
 
-let asked = ""; // what was asked last and is answered or on its way
+const isPreview = (element) => element.id === "preview";
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (!isPreview(event.target)) return;
@@ -11,14 +11,12 @@ document.addEventListener("htmx:configRequest", (event) => {
   const { formData } = event.detail;
   formData.set("at", field?.form?.id === "deal" ? field.name : "");
   const now = new URLSearchParams(formData).toString();
-  if (now === asked) event.preventDefault();
-  asked = now;
+  if (asked.get(event.target) === now) event.preventDefault();
+  asked.set(event.target, now);
 });
 
 for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
-  document.addEventListener(failure, ({ target }) => {
-    if (isPreview(target)) asked = "";
-  });
+  document.addEventListener(failure, ({ target }) => asked.delete(target));
 }
 
 // What stands there already is not put there again: nobody is told the same twice, and no reading is pulled away from under a finger.

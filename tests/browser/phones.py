@@ -1,22 +1,21 @@
-"""A phone that is signed in already, and what it does with the form of a deal."""
+"""What a phone at the table does with the form of a deal, and what it keeps of it."""
 
 from dataclasses import dataclass
 
-from django.conf import settings
-from django.contrib.auth.models import User
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match
 
-
-def sign_in(page: Page, url: str, user: User) -> None:
-    """Signs in without the form, by the cookie."""
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": url}])
+KEPT = """() => new Promise(resolve => {
+    indexedDB.open("remik-league").onsuccess = ({ target: { result: database } }) => {
+        database.transaction("drafts").objectStore("drafts").getAll().onsuccess = ({ target: { result: drafts } }) => {
+            database.close();
+            resolve(drafts);
+        };
+    };
+})"""
+"""Reads all drafts out of the browser's database, on any page."""
 
 
 @dataclass(kw_only=True)
@@ -43,6 +42,13 @@ class DealForm:
             else:
                 field.fill(text)
 
+    def put(self, **fields: str) -> None:
+        """Fills fields as keys on the page do."""
+        for name, text in fields.items():
+            self.field(name).evaluate(
+                "(field, text) => { field.value = text; field.dispatchEvent(new Event('input', { bubbles: true })); }", text
+            )
+
     def type_points(self, *points: int) -> None:
         """Who has 0 went out."""
         self.page.locator(f"label[for=id_winner_{points.index(0)}]").click()
@@ -68,25 +74,9 @@ class DealForm:
         expect(self.page.locator(".undo-bar")).to_contain_text(f"Zapisano rozdanie {number}")
 
     def wait_until_kept(self, text: str) -> None:
-        """Until the browser has written a draft with this text into its database."""
-        self.page.wait_for_function(
-            """async text => {
-                const database = await idb.openDB("remik-league", 1);
-                const drafts = await database.getAll("drafts");
-                database.close();
-                return JSON.stringify(drafts).includes(text);
-            }""",
-            arg=text,
-        )
+        """Until the browser has written a draft with a field of just this text into its database."""
+        self.page.wait_for_function(f"async text => JSON.stringify(await ({KEPT})()).includes(JSON.stringify(text))", arg=text)
 
     def drafts(self) -> int:
         """How many drafts the phone keeps."""
-        kept: int = self.page.evaluate(
-            """async () => {
-                const database = await idb.openDB("remik-league", 1);
-                const count = await database.count("drafts");
-                database.close();
-                return count;
-            }"""
-        )
-        return kept
+        return len(self.page.evaluate(KEPT))

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import Match
-from tests.browser.phones import DealForm, sign_in
+from tests.browser.conftest import sign_in
+from tests.browser.phones import DealForm
 from tests.factories import PASSWORD, Phone
 from tests.pages.conftest import recorded
 
@@ -86,15 +87,18 @@ def test_it_is_there_in_a_new_tab_after_the_old_one_was_closed(deal: DealForm):
 
 def test_melds_more_rows_and_what_is_folded_away_come_back_unfolded(deal: DealForm):
     half_type(deal)
-    deal.type(melds_0="10♦ W♦ D♦\n8♣ 8♥ 8♠", layoff_0_card="5♥")
-    deal.page.get_by_role("button", name="Więcej wierszy").click()
-    expect(deal.field("layoff_4_card")).to_be_visible()
-    deal.type(layoff_4_card="A♠", layoff_4_seat="1")
+    deal.type(melds_0="10♦ W♦ D♦\n8♣ 8♥ 8♠")
+    deal.page.keyboard.press("Escape")
+    deal.page.locator("#layoffs summary").click()
+    for row, card in enumerate(["5♥", "6♥", "7♥", "8♥", "A♠"]):
+        deal.page.get_by_role("button", name="Dołożenie", exact=True).click()
+        deal.put(**{f"layoff_{row}_seat": "1", f"layoff_{row}_card": card})
     deal.wait_until_kept("A♠")
     deal.page.reload()
     deal.expect_kept()
     deal.expect_typed(points_1="20", melds_0="10♦ W♦ D♦\n8♣ 8♥ 8♠", layoff_0_card="5♥", layoff_4_card="A♠", layoff_4_seat="1")
     expect(deal.field("melds_0")).to_be_visible()
+    expect(deal.page.locator(".layoff-told").nth(4)).to_be_visible()
 
 
 def test_after_the_session_expired_it_is_there_again_behind_the_sign_in(deal: DealForm):

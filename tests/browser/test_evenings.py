@@ -117,6 +117,7 @@ def test_an_evening_is_played_to_its_end(
     table.correct(1, evening.correction)
     table.record(*evening.deals[1])
     if evening.closed_by_hand:
+        page.locator("#match-menu > summary").click()
         page.get_by_text("Zamknięcie lub przerwanie serii").click()
         table.tap("Zamknij serię")
     expect(page.locator(".result-winner")).to_contain_text(evening.winner)
@@ -139,6 +140,6 @@ def look_at_the_league(table: Table, evening: Evening) -> None:
         table.picture("money")
         for _ in range(page.get_by_role("button", name="Zapłacone").count()):
             page.get_by_role("button", name="Zapłacone").first.click()
-            expect(page.locator("#messages")).to_contain_text("Oznaczono jako zapłacone")
+            expect(page.locator(".undo-bar")).to_contain_text("Oznaczono jako zapłacone")
     expect(page.get_by_text("Nikt nikomu nic nie jest winien")).to_be_visible()
     table.picture("settled")

@@ -20,6 +20,9 @@ from tests.factories import Phone, knock, points_deal, pool_stakes, start_match
 Colours = Literal["light", "dark"]
 Opened = Callable[[Match, str], None]
 
+NAMES = ["Ewa", "Franciszek", "Grażyna", "Maria Magdalena Wiśniewska-Kowalczyk"]
+"""Four more people, to make a crowd."""
+
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -75,7 +78,9 @@ def ends(league: League, players: tuple[Player, ...], bartek: User) -> dict[str,
     match_close(match=series.match, by=bartek, seen_version=series.version())
     up = played(league, three, bartek, "pool", points_deal(150, 60, 0), points_deal(160, 40, 0), stakes=pool_stakes())
     match_give_up(match=up.match, by=bartek, seen_version=up.version())
-    phones = {"pool": pool, "limit": limit, "level": level, "gin": gin, "series": series, "given-up": up}
+    crowd_of_eight = (*players, *(Player.objects.create(league=league, name=name) for name in NAMES))
+    crowd = played(league, crowd_of_eight, bartek, "classic", points_deal(90, 80, 70, 60, 50, 40, 30, 0), limit=80, stakes=entry_of(50_00))
+    phones = {"crowd": crowd, "pool": pool, "limit": limit, "level": level, "gin": gin, "series": series, "given-up": up}
     return {name: phone.match for name, phone in phones.items()}
 
 
@@ -219,9 +224,8 @@ def test_other_rules_begin_as_the_last_ones_were(page: Page, live_server: LiveSe
 
 @pytest.fixture
 def long_match(league: League, players: tuple[Player, ...], bartek: User) -> Match:
-    """Forty deals of eight people, with a correction, a void and an abandoned deal."""
-    names = ["Ewa", "Franciszek", "Grażyna", "Maria Magdalena Wiśniewska-Kowalczyk"]
-    crowd = (*players, *(Player.objects.create(league=league, name=name) for name in names))
+    """Forty deals of eight people, with a correction and an abandoned deal."""
+    crowd = (*players, *(Player.objects.create(league=league, name=name) for name in NAMES))
     phone = Phone(match=start_match(league, crowd, "pool"), by=bartek)
     for number in range(38):
         points = [2 + (3 * seat + 5 * number) % (9 + 3 * seat) for seat in range(8)]

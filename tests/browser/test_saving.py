@@ -1,6 +1,6 @@
 """Saving with a bad signal, twice, on two phones, and taking it back; and the screen that stays awake."""
 
-from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -9,13 +9,15 @@ from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
-from games.models import Match
-from tests.browser.phones import DealForm, sign_in
-from tests.factories import Phone
+from games.models import League, Match, Player
+from tests.browser.conftest import sign_in
+from tests.browser.phones import DealForm
+from tests.factories import Phone, start_match
 from tests.pages.conftest import recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+Colours = Literal["light", "dark"]
 WAITS = "Brak sieci. Rozdanie czeka w telefonie."
 
 
@@ -175,8 +177,8 @@ class TestTwoPhones:
         late.expect_typed(points_3="41")
 
     @pytest.mark.parametrize("colours", ["light", "dark"])
-    def test_the_choice_can_be_read_and_reached(self, late: DealForm, colours: str, complaints: list[str]):
-        late.page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+    def test_the_choice_can_be_read_and_reached(self, late: DealForm, colours: Colours, complaints: list[str]):
+        late.page.emulate_media(color_scheme=colours)
         late.page.screenshot(path=f"test-results/conflict-{colours}.png", full_page=True)
         assert late.page.evaluate("document.documentElement.scrollWidth") <= 360
         assert [violation["id"] for violation in Axe().run(late.page).response["violations"]] == []
@@ -214,16 +216,16 @@ class TestUndo:
         expect(deal.page.locator(".undo-bar")).to_contain_text("Rozdanie 1 unieważnione")
 
     @pytest.mark.parametrize("colours", ["light", "dark"])
-    def test_it_can_be_read_and_covers_nothing(self, deal: DealForm, phone: Phone, colours: str):
-        deal.page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+    def test_it_can_be_read_and_covers_nothing(self, deal: DealForm, phone: Phone, colours: Colours):
+        deal.page.emulate_media(color_scheme=colours)
         for _ in range(5):
             phone.points(0, 11, 12, 13)
         deal.page.goto(f"{deal.url}{reverse('pages:match', args=[deal.match.pk])}?saved=5")
         deal.expect_saved(5)
         deal.page.screenshot(path=f"test-results/undo-{colours}.png")
         assert deal.page.evaluate("document.documentElement.scrollWidth") <= 360
-        assert deal.page.locator("#take-back").bounding_box()["height"] >= 44  # type: ignore[index]
-        assert [violation["id"] for violation in Axe().run(deal.page).response["violations"]] == []
+        assert deal.page.locator("#take-back").evaluate("button => button.offsetHeight") >= 44
+        assert [f"{each['id']}: {each['nodes'][0]['html']}" for each in Axe().run(deal.page).response["violations"]] == []
 
 
 class TestTheScreen:
@@ -237,30 +239,29 @@ class TestTheScreen:
     """
 
     def test_it_stays_awake_while_the_match_runs_and_no_longer(
-        self, page: Page, live_server: LiveServer, bartek: User, at_the_table: Callable[..., Phone]
+        self, page: Page, live_server: LiveServer, bartek: User, league: League, players: tuple[Player, ...]
     ):
         page.add_init_script(self.LOCKS)
         sign_in(page, live_server.url, bartek)
-        phone = at_the_table(2, "classic", format="deals", deals=1)
+        phone = Phone(match=start_match(league, players[:2], "classic", format="deals", deals=1), by=bartek)
         page.goto(f"{live_server.url}{reverse('pages:match', args=[phone.match.pk])}")
-        page.wait_for_function("locks.length === 1 && !locks[0].released")
+        page.wait_for_function("() => locks.length === 1 && !locks[0].released")
         phone.points(0, 20)
-        page.wait_for_function("locks[0].released", timeout=15_000)
+        page.wait_for_function("() => locks[0].released", timeout=15_000)
 
     def test_it_is_asked_again_when_the_page_is_seen_again(self, page: Page, live_server: LiveServer, bartek: User, pool_match: Match):
         page.add_init_script(self.LOCKS)
         sign_in(page, live_server.url, bartek)
         page.goto(f"{live_server.url}{reverse('pages:deal-new', args=[pool_match.pk])}")
-        page.wait_for_function("locks.length === 1")
+        page.wait_for_function("() => locks.length === 1")
         page.evaluate("locks[0].released = true; document.dispatchEvent(new Event('visibilitychange'))")
-        page.wait_for_function("locks.length === 2")
+        page.wait_for_function("() => locks.length === 2")
 
     def test_a_browser_that_refuses_is_left_in_peace(
         self, page: Page, live_server: LiveServer, bartek: User, pool_match: Match, complaints: list[str]
     ):
-        page.add_init_script(
-            "Object.defineProperty(navigator, 'wakeLock', { value: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } })"
-        )
+        refusal = "() => Promise.reject(new DOMException('', 'NotAllowedError'))"
+        page.add_init_script(f"Object.defineProperty(navigator, 'wakeLock', {{ value: {{ request: {refusal} }} }})")
         sign_in(page, live_server.url, bartek)
         page.goto(f"{live_server.url}{reverse('pages:match', args=[pool_match.pk])}")
         page.locator("#board").wait_for()

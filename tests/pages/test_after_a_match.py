@@ -38,7 +38,7 @@ def finished(at_the_table: AtTheTable) -> Phone:
 class TestTheWinner:
     def test_the_winner_takes_the_pool_and_is_paid_by_everybody(self, darek_s: Client, finished: Phone):
         text = main_of(darek_s.get(address("match", finished)))
-        assert "<strong>Bartek</strong>" in text
+        assert '<strong class="">Bartek</strong>' in text
         assert "bierze pulę: <b>25 zł</b>" in text
         result = darek_s.get(address("match", finished)).context["result"]
         assert [(payment.source, payment.target, payment.amount) for payment in result.outcome.payments] == [

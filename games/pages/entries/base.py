@@ -89,7 +89,7 @@ class EntryForm(SeenForm, metaclass=AbstractForm):
     def place_of(self, name: str) -> Place:
         """Where in the entry a field stands: the way back from `field_of`; nowhere, if it is none of its fields."""
         match = SEAT_FIELD.fullmatch(name)
-        if match and match[1] in self.places:
+        if match and match[1] in self.places and name in self.fields:
             part, *rest = self.places[match[1]]
             return (part, int(match[2]), *rest)
         return (name,) if name in self.fields else ()

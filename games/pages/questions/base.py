@@ -5,7 +5,6 @@ what was typed is told at its field, everything at once; nothing is stored.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final
 from urllib.parse import urlencode
@@ -15,9 +14,9 @@ from django import forms
 from django.utils.translation import gettext
 
 from games.messages import message_of
-from games.pages.entries.fields import CardsField, TilesField, typed_melds
+from games.pages.entries.fields import CardsField, MeldsField, TilesField, typed_melds
 from games.pages.fault_forms import FaultForm
-from games.pages.questions.answers import Answer, Offer, Shown, points_text
+from games.pages.questions.answers import Answer, Offer, Shown, Verdict, points_text
 from games.pages.terms_form import rule_field
 from games.wording.chips import chips_of
 from games.wording.rule_places import RulePlace, place_at, place_of_fault
@@ -72,7 +71,7 @@ class Table:
 class QuestionForm(FaultForm):
     """`op` is the engine's question, `name` and `title` are what people call it, `anchors` the rules that its answers follow from.
 
-    The fields are named as in the engine's question; those in `needed` have to be filled.
+    The fields are named as in the engine's question; those in `needed` have to be filled, and `lying` holds melds that lie on the table.
     """
 
     op: ClassVar[str]
@@ -80,10 +79,11 @@ class QuestionForm(FaultForm):
     title: ClassVar[Text]
     anchors: ClassVar[tuple[str, ...]]
     needed: ClassVar[tuple[str, ...]] = ("cards",)
+    lying: ClassVar[str] = ""
 
     def __init__(self, table: Table, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, initial=dict(initial or {}))
-        self.table = table
+        self.table, self.game = table, table.game
         self.typed: dict[str, Any] = {}
         self.add_fields()
         self.own_fields = tuple(self.fields)
@@ -120,25 +120,30 @@ class QuestionForm(FaultForm):
         for name in self.needed:
             if name not in self.errors and self.cleaned_data.get(name) is None:
                 self.add_error(name, gettext("This has to be filled first."))
-        self.add_faults(fault for fault in self.checked() if self.is_news(fault))
-        with self.taking_news():
-            _ = self.rules
-        with self.taking_news():
-            out = QUESTIONS[self.op](self.asked(), self.rules_json())
-            return None if self.errors else self.answer_of(out)
-        return None
-
-    @contextmanager
-    def taking_news(self) -> Iterator[None]:
-        """What is refused inside goes to the fields at which nothing stands yet."""
+        self.add_news(self.checked())
         try:
-            yield
+            read_question_rules(self.rules_json())
         except Refused as refused:
-            self.add_faults(fault for fault in refused.faults if self.is_news(fault))
+            self.add_news(refused.faults)
+        try:
+            out = QUESTIONS[self.op](self.asked(), self.rules_json())
+        except Refused as refused:
+            self.add_news(refused.faults)
+            return self.asked_back()
+        return None if self.errors else self.answer_of(out)
 
-    def is_news(self, fault: Fault) -> bool:
-        """Whether nothing stands at the fault's field yet: what could not be read is no news as a card that is missing."""
-        return self.field_of(fault.at) not in self.errors
+    def asked_back(self) -> Answer | None:
+        """How the melds on the table may lie, where they make none as they were typed."""
+        offers = tuple(self.readings(self.lying)) if self.lying in self.errors else ()
+        if not offers:
+            return None
+        return Answer(verdict=Verdict.UNCLEAR, headline=gettext("How does the meld lie?"), offers=offers, places=self.places())
+
+    def add_news(self, faults: Iterable[Fault]) -> None:
+        """Tells what is wrong where nothing stands yet: that a card could not be read is no news as a meld that lacks it."""
+        faults = tuple(fault for fault in faults if self.field_of(fault.at) not in self.errors)
+        unread = {self.field_of(fault.at) for fault in faults if fault.code is FaultCode.UNREADABLE_CARD}
+        self.add_faults(fault for fault in faults if fault.code is not FaultCode.BAD_MELD or self.field_of(fault.at) not in unread)
 
     def rules_json(self) -> Out:
         if self.table.match_id:
@@ -173,8 +178,9 @@ class QuestionForm(FaultForm):
         return self.typed.get(name) or []
 
     def melds(self, name: str) -> list[list[str]]:
-        melds: list[list[str]] = self.typed.get(name) or []
-        return melds
+        """The melds of a field; a row of cards is one."""
+        typed = self.typed.get(name) or []
+        return typed if isinstance(self.fields[name], MeldsField) else [typed]
 
     def held(self) -> Iterator[Held]:
         """Every card that was typed, with its field."""
@@ -192,6 +198,11 @@ class QuestionForm(FaultForm):
         super().add_faults(
             replace(fault, seat=None, seats=(), code=fault.why if fault.why and fault.meld is None else fault.code) for fault in faults
         )
+
+    @property
+    def card_pad(self) -> str:
+        """The keys that the page puts under the fields."""
+        return "pads/_tile_pad.html" if self.table.game is Game.RUMMIKUB else "pads/_card_pad.html"
 
     def cards_field(self, **kwargs: Any) -> CardsField:
         """A field for cards, or for tiles where these are played."""
@@ -216,7 +227,8 @@ class QuestionForm(FaultForm):
         """The game and its house rules as they stand, for the address of another question."""
         if self.table.match_id:
             return ""
-        return urlencode({"preset": self.table.preset, **{field.html_name: _typed(field) for field in self.house if _is_changed(field)}})
+        sent = [self[f"rule_{name}"] for name in self.house_sent] if self.is_bound else self.house
+        return urlencode({"preset": self.table.preset, **{field.html_name: _typed(field) for field in sent if _is_changed(field)}})
 
     # ---- words that many answers need ----
 
@@ -238,8 +250,11 @@ class QuestionForm(FaultForm):
     def read_meld(self, cards: list[str]) -> Out:
         return QUESTIONS["meld"]({"cards": cards}, self.rules_json())
 
-    def readings(self, name: str, melds: list[list[str]]) -> Iterator[Offer]:
+    def readings(self, name: str) -> Iterator[Offer]:
         """For every meld that lies in no order that makes one: the orders that do, each as what the field would hold then."""
+        melds = self.melds(name)
+        if self.has_house_faults or any(self._card(code) is None for code in _flat(melds)):
+            return
         for number, cards in enumerate(melds):
             for reading in self.read_meld(cards).get("readings", ()):
                 laid = [self._cards_of(reading["cards"] if place == number else other) for place, other in enumerate(melds)]

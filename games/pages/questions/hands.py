@@ -96,6 +96,7 @@ class ArrangeQuestion(QuestionForm):
     name: ClassVar[Text] = _("Best play")
     title: ClassVar[Text] = _("What is the best I can do?")
     anchors = ("best-play", "first-lay-down", "laying-off")
+    lying = "table"
 
     def add_fields(self) -> None:
         self.fields["cards"] = self.cards_field(label=_("Cards in hand"))
@@ -121,11 +122,7 @@ class ArrangeQuestion(QuestionForm):
         if any(fault.code == FaultCode.CARD_COUNT for fault in self.checked()):
             self.add_faults(self.checked())
             return None
-        answer = super().ask()
-        offers = tuple(self.readings("table", self.melds("table"))) if answer is None and "table" in self.errors else ()
-        if offers:
-            return Answer(verdict=Verdict.NO, headline=gettext("How do the melds lie?"), offers=offers, places=self.places())
-        return answer
+        return super().ask()
 
     def answer_of(self, out: Out) -> Answer:
         if out["can_go_out"]:

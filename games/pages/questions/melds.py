@@ -37,7 +37,7 @@ class MeldQuestion(QuestionForm):
                 verdict=Verdict.NO,
                 headline=gettext("No, this is no meld."),
                 reasons=(message_of(fault),),
-                offers=tuple(self.readings("cards", [self.codes("cards")])),
+                offers=tuple(self.readings("cards")),
                 places=self.places(fault),
             )
         return Answer(
@@ -77,7 +77,7 @@ class LaydownQuestion(QuestionForm):
             headline=gettext("Yes, you may lay this down.") if out["valid"] else gettext("No, not as a first lay-down."),
             reasons=tuple(self._reasons(out, faults)),
             shown=tuple(self.shown_meld(meld) for meld in self.melds("melds")),
-            offers=tuple(self.readings("melds", self.melds("melds"))),
+            offers=tuple(self.readings("melds")),
             places=self.places(*faults),
         )
 
@@ -109,25 +109,16 @@ class LaydownQuestion(QuestionForm):
             yield gettext("Pure sequences: %(found)s, needed: %(needed)s.") % facts
 
 
-class StoredMeldQuestion(QuestionForm):
-    """A question about a meld that lies on the table: one that is none is offered in the orders that make one."""
+class LyingMeldQuestion(QuestionForm):
+    """A question about a meld that lies on the table."""
+
+    lying = "meld"
 
     def meld_field(self) -> CardsField:
         return self.cards_field(label=_("Meld on the table"), help_text=_("The cards in the order in which they lie. A joker is *."))
 
-    def asked_readings(self) -> Iterator[Offer]:
-        """The orders in which the meld on the table would be one."""
-        yield from self.readings("meld", [self.codes("meld")])
 
-    def ask(self) -> Answer | None:
-        answer = super().ask()
-        offers = tuple(self.asked_readings()) if answer is None and "meld" in self.errors and not self.has_house_faults else ()
-        if offers:
-            return Answer(verdict=Verdict.NO, headline=gettext("How does the meld lie?"), offers=offers, places=self.places())
-        return answer
-
-
-class LayoffQuestion(StoredMeldQuestion):
+class LayoffQuestion(LyingMeldQuestion):
     op = "layoff"
     name: ClassVar[Text] = _("Lay-off")
     title: ClassVar[Text] = _("May I lay this off?")
@@ -178,7 +169,7 @@ class LayoffQuestion(StoredMeldQuestion):
         fault = Fault(code=FaultCode(out["code"]), cards=self._refused(out))
         is_open = fault.code is FaultCode.END_NEEDED
         return Answer(
-            verdict=Verdict.NO,
+            verdict=Verdict.UNCLEAR if is_open else Verdict.NO,
             headline=gettext("At which end?") if is_open else gettext("No, this may not be laid off."),
             reasons=(message_of(fault),),
             shown=(self.shown_meld(self.codes("meld"), gettext("On the table")),),
@@ -197,7 +188,7 @@ class LayoffQuestion(StoredMeldQuestion):
             yield Offer(field="end", text=end, cards=(), note=text)
 
 
-class SwapQuestion(StoredMeldQuestion):
+class SwapQuestion(LyingMeldQuestion):
     op = "swap"
     name: ClassVar[Text] = _("Joker")
     title: ClassVar[Text] = _("May I take this joker?")

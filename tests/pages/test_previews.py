@@ -1,0 +1,342 @@
+"""A deal is previewed while it is typed: what its parts come to, what is impossible, where it takes the match; and nothing is written."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from games.models import Deal, Match
+from tests.factories import Phone, knock, points_deal
+from tests.pages.conftest import filled
+
+AtTheTable = Callable[..., Phone]
+
+MELDS = "10d Wd Dd\n8d 9d *\n9h * 9s"
+
+
+def preview(client: Client, match: Match, number: int | None = None, **typed: str) -> Any:
+    """Posts what is typed; `at` is the field that has the focus."""
+    name, place = ("deal-preview", [match.pk]) if number is None else ("deal-edit-preview", [match.pk, number])
+    return client.post(reverse(f"pages:{name}", args=place), typed)
+
+
+def pieces(response: Any) -> dict[str, str]:
+    """What is put in each place, as it is read: by element, empty ones left out."""
+    html = response.content.decode()
+    found = re.findall(r'<(output|section|div) id="([^"]+)" hx-swap-oob="innerHTML">(.*?)</\1>', html, re.DOTALL)
+    return {place: text for _, place, inner in found if (text := words(inner))}
+
+
+def words(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\ufe0e", "").split())
+
+
+def said(client: Client, match: Match, field: str, **typed: str) -> str:
+    return pieces(preview(client, match, **typed)).get(f"said_{field}", "")
+
+
+# ---- who may ask, and what it costs ----
+
+
+def test_nothing_is_written(bartek_s: Client, pool_match: Match):
+    preview(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40")
+    assert not Deal.objects.exists()
+    assert Match.objects.get().version == pool_match.version
+
+
+def test_a_stranger_finds_no_match_and_a_reader_may_not_ask(celina_s: Client, darek_s: Client, pool_match: Match, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    for number in (None, 1):
+        assert preview(celina_s, pool_match, number).status_code == 404
+        assert preview(darek_s, pool_match, number).status_code == 403
+
+
+def test_a_preview_is_asked_by_post_alone(bartek_s: Client, pool_match: Match):
+    assert bartek_s.get(reverse("pages:deal-preview", args=[pool_match.pk])).status_code == 405
+    assert bartek_s.put(reverse("pages:deal-preview", args=[pool_match.pk])).status_code == 405
+
+
+def test_a_preview_from_another_site_is_refused(bartek_s: Client, pool_match: Match):
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = bartek_s.cookies
+    assert preview(strict, pool_match).status_code == 403
+
+
+def test_a_deal_that_there_is_not_has_no_preview(bartek_s: Client, pool_match: Match):
+    assert preview(bartek_s, pool_match, 7).status_code == 404
+
+
+def test_a_preview_costs_six_queries_however_long_the_match(bartek_s: Client, phone: Phone, django_assert_num_queries: Callable[..., Any]):
+    for _ in range(3):
+        phone.points(0, 2, 3, 4)
+    with django_assert_num_queries(6):  # session, user, match, role, seats, last deal
+        preview(bartek_s, phone.match, winner="0", points_1="20", points_2="30", melds_3=MELDS)
+    with django_assert_num_queries(8):  # and the deal, and all deals
+        preview(bartek_s, phone.match, 2, winner="0", points_1="20", points_2="30", points_3="40")
+
+
+# ---- under the fields ----
+
+
+def test_a_sum_is_added_up_as_it_is_typed(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="12+11+7") == "12 + 11 + 7 = 30"
+    assert said(bartek_s, pool_match, "points_1", points_1="12+11+", at="points_1") == "12 + 11 = 23"
+    assert said(bartek_s, pool_match, "extra_1", extra_1="-10-15", reason_1="kara") == "\u221210 \u2212 15 = \u221225"
+
+
+def test_a_plain_number_needs_no_word(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="30", winner="0") == ""
+
+
+def test_a_remik_from_the_hand_says_what_a_sum_counts(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="30", winner="0", from_hand="on") == "liczy się jako 60"
+
+
+def test_cards_left_are_counted_and_worth_something(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "cards_1", cards_1="D♥ 10♣ *", winner="0") == "3 karty, 50 punktów"
+
+
+def test_melds_are_told_with_their_kind_and_value_and_the_lay_down_with_what_is_missing(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "melds_1", melds_1=MELDS) == (
+        "✓ 10♦ W♦ D♦: sekwens czysty, 30 ✓ 8♦ 9♦ ★10♦: sekwens, 27 8♦ 9♦ ★10♦ = 27 ★7♦ 8♦ 9♦ = 24 ✓ 9♥ ★ 9♠: grupa, 27 "
+        "✓ pierwsze wyłożenie: 84, wystarczy"
+    )
+    assert said(bartek_s, pool_match, "melds_1", melds_1="9h 9s *").endswith(
+        "… pierwsze wyłożenie: 27, brakuje 24 do 51, brakuje czystego sekwensu"
+    )
+
+
+def test_a_reading_is_a_button_that_holds_the_whole_field(bartek_s: Client, pool_match: Match):
+    html = preview(bartek_s, pool_match, melds_1="\n10d Wd Dd\n\nKd Ad *").content.decode()
+    [button] = re.findall(r"<button.*?</button>", html, re.DOTALL)
+    assert 'data-put="\n10d Wd Dd\n\n* K♦ A♦"' in button
+    assert 'data-into="id_melds_1"' in button
+    assert 'aria-pressed="false"' in button
+    assert 'aria-label="dżoker jako dama karo, król karo, as karo: 30 punktów"' in button
+
+
+def test_what_is_impossible_is_told_with_a_word_and_read_out_with_the_name(bartek_s: Client, pool_match: Match):
+    found = pieces(preview(bartek_s, pool_match, winner="0", points_1="1", melds_2="9h 9h 9s"))
+    assert found["said_points_1"] == "✗ niemożliwe: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2."
+    assert found["said_melds_2"].startswith("✗ niemożliwe: 9♥ 9♥ 9♠ – w grupie żaden kolor nie może się powtórzyć.")
+    assert found["read-out"].startswith("Bartek: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2. Łukasz: układ nr 1")
+
+
+def test_what_is_being_typed_is_waited_for(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="1", at="points_1") == ""
+    assert said(bartek_s, pool_match, "cards_1", cards_1="Kd 1", at="cards_1") == ""
+    assert said(bartek_s, pool_match, "melds_1", melds_1="9h 9s", at="melds_1") == ""
+    assert "✗" in said(bartek_s, pool_match, "melds_1", melds_1="9h 9s\n", at="melds_1")
+    assert "✗" in said(bartek_s, pool_match, "melds_1", melds_1="9h 9s\n2c", at="melds_1")
+
+
+def test_an_empty_form_is_told_nothing(bartek_s: Client, pool_match: Match):
+    assert pieces(preview(bartek_s, pool_match)) == {}
+    assert pieces(preview(bartek_s, pool_match, at="points_7", layoff_0_seat="1", layoff_rows="3")) == {}
+
+
+def test_a_lay_off_says_whether_it_fits_and_an_end_that_is_missing(bartek_s: Client, pool_match: Match):
+    row = {"layoff_1_seat": "1", "layoff_1_onto": "0", "layoff_1_meld": "1", "layoff_rows": "3"}
+    laid = {"winner": "0", "melds_0": "3d 4d 5d", **row}
+    assert said(bartek_s, pool_match, "layoff_1_card", layoff_1_card="6d", **laid) == "✓ pasuje"
+    assert "z obu stron" in said(bartek_s, pool_match, "layoff_1_card", layoff_1_card="*", **laid)
+    assert "✗" in said(bartek_s, pool_match, "layoff_1_card", layoff_1_card="9d", **laid)
+    assert said(bartek_s, pool_match, "layoff_1_card", layoff_1_card="1", at="layoff_1_card", **laid) == ""
+
+
+def test_what_has_no_field_of_its_own_is_told_below(bartek_s: Client, pool_match: Match):
+    found = pieces(preview(bartek_s, pool_match, winner="abandoned", from_hand="on"))
+    assert "✗ niemożliwe: " in found["after"]
+    assert "remik z ręki" in found["after"].lower()
+
+
+def test_remik_500_counts_what_is_laid(bartek_s: Client, at_the_table: AtTheTable):
+    match = at_the_table(2, "remik500").match
+    typed = {"melds_0": "10d Wd Dd", "cards_0": "Ac 5h", "laid_1": "60+5", "left_1": "10", "layoff_rows": "3"}
+    laid_off = {"layoff_0_seat": "0", "layoff_0_card": "Kd", "layoff_0_onto": "0", "layoff_0_meld": "1"}
+    found = pieces(preview(bartek_s, match, **typed, **laid_off))
+    assert found["said_melds_0"] == "wyłożone razem: 40 ✓ 10♦ W♦ D♦: sekwens czysty, 30"
+    assert found["said_cards_0"] == "2 karty, 16 punktów"
+    assert found["said_laid_1"] == "60 + 5 = 65"
+    assert found["said_layoff_0_card"] == "✓ pasuje, 10 punktów"
+    assert "Bartek +55" in found["after"]
+
+
+def test_gin_says_what_is_loose_and_whether_one_may_knock(bartek_s: Client, at_the_table: AtTheTable):
+    match = at_the_table(2, "gin").match
+    hands = {"cards_0": "5h 6h 7h 9s 9d 9c Kd Qd Jd 3c", "cards_1": "8h 4h 2s 2d 2c Ks 10s 8c 6c Ac"}
+    found = pieces(preview(bartek_s, match, knocker="0", **hands))
+    assert found["said_cards_0"] == "10 kart, luźne: 3"
+    assert found["said_cards_1"] == "10 kart, luźne: 47, po dołożeniu: 35"
+    assert "Ala +32 32" in found["after"]
+    assert "wolno najwyżej z 10" in said(bartek_s, match, "deadwood_0", knocker="0", deadwood_0="12", deadwood_1="20")
+
+
+def test_rummikub_counts_tiles(bartek_s: Client, at_the_table: AtTheTable):
+    match = at_the_table(3, "rummikub").match
+    found = pieces(preview(bartek_s, match, winner="0", tiles_1="12b *", points_2="5"))
+    assert found["said_tiles_1"] == "2 kamienie, 42 punkty"
+    assert found["after"] == "Po rozdaniu 1 Gracz rozdanie razem Ala +47 47 Bartek \u221242 \u221242 Łukasz \u22125 \u22125"
+
+
+def test_in_english_the_same_is_said_in_english(bartek_s: Client, pool_match: Match):
+    with translation.override("en"):
+        bartek_s.cookies["django_language"] = "en"
+        assert said(bartek_s, pool_match, "melds_1", melds_1="10d Jd Qd").startswith("✓ 10♦ J♦ Q♦: pure sequence, 30")
+
+
+# ---- where the deal takes the match ----
+
+
+def test_totals_are_told_once_everybody_s_points_are_known(bartek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    found = pieces(preview(bartek_s, phone.match, winner="1", points_0="12+11", points_2="5"))
+    assert "Ala +23 … jeszcze nie wiadomo" in found["after"]
+    assert "so_far_0" not in found
+    found = pieces(preview(bartek_s, phone.match, winner="1", points_0="12+11", points_2="5", points_3="7"))
+    assert found["after"] == "Po rozdaniu 2 Gracz rozdanie razem Ala +23 23 Bartek 0 20 Łukasz +5 35 Żaneta +7 47"
+    assert found["so_far_3"] == "potem 47"
+
+
+def test_busts_and_what_they_cost_are_told_before_saving(bartek_s: Client, phone: Phone):
+    phone.points(0, 140, 135, 100)
+    phone.points(0, 140, 135, 100)
+    found = pieces(preview(bartek_s, phone.match, winner="0", points_1="30", points_2="20", points_3="20"))
+    assert "Bartek wpadka \u2212100 zł +30 290" in found["after"].replace("\xa0", " ")
+    assert found["so_far_1"] == "potem 290 wpadka"
+
+
+def test_the_end_of_the_match_is_told_with_who_wins(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 80)
+    found = pieces(preview(bartek_s, phone.match, winner="0", points_1="30"))
+    assert "Na tym kończy się mecz – wygrywa Ala." in found["after"]
+
+
+def test_the_end_of_a_game_of_gin_is_told(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "gin_series")
+    phone.record(knock(0, 0, 60))
+    found = pieces(preview(bartek_s, phone.match, knocker="0", deadwood_0="5", deadwood_1="40"))
+    assert "Na tym kończy się gra – wygrywa Ala." in found["after"]
+
+
+def test_that_everybody_would_bust_is_told_below(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.record(points_deal(0, 80, players=[{"extra": 90, "reason": "kara"}, {"points": 80}]))
+    found = pieces(preview(bartek_s, phone.match, winner="0", points_1="30", extra_0="20", reason_0="kara"))
+    assert "Wszyscy mieliby wpadkę (Ala, Bartek)" in found["after"]
+
+
+def test_in_a_match_that_is_over_no_deal_is_possible(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 80)
+    phone.points(0, 30)
+    found = pieces(preview(bartek_s, phone.match, winner="0", points_1="30"))
+    assert "✗ niemożliwe: Mecz jest już skończony." in found["after"]
+
+
+# ---- a correction ----
+
+
+def corrected(client: Client, match: Match, number: int, *points: int) -> str:
+    typed = {f"points_{seat}": str(typed) for seat, typed in enumerate(points) if typed}
+    return pieces(preview(client, match, number, winner=str(points.index(0)), **typed))["after"]
+
+
+def test_a_correction_shows_the_total_after_its_deal_and_that_of_the_match(bartek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    phone.points(0, 2, 3, 4)
+    after = corrected(bartek_s, phone.match, 1, 0, 25, 30, 40)
+    assert "Gracz rozdanie razem mecz Ala 0 0 0 Bartek +25 25 27" in after
+    assert after.endswith("Późniejsze rozdania zostają, zmieniają się tylko sumy.")
+
+
+def test_a_correction_of_the_last_deal_has_no_later_ones_to_tell_of(bartek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    assert corrected(bartek_s, phone.match, 1, 0, 25, 30, 40).endswith("Żaneta +40 40")
+
+
+def test_a_correction_may_end_the_match_earlier_and_leave_deals_behind(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 20)
+    phone.points(0, 30)
+    after = corrected(bartek_s, phone.match, 1, 0, 50)
+    assert "Mecz skończyłby się" not in after
+    phone.points(0, 40)
+    after = corrected(bartek_s, phone.match, 1, 0, 75)
+    assert "Mecz skończyłby się wtedy na rozdaniu 2, a rozdanie 3 po nim przestałoby się liczyć." in after
+
+
+def test_a_correction_may_open_the_match_again(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 80)
+    phone.points(0, 30)
+    after = corrected(bartek_s, phone.match, 2, 0, 12)
+    assert after.endswith("Mecz byłby znów otwarty: jego zakończenie przestaje obowiązywać.")
+
+
+def test_a_correction_may_end_the_match_with_its_last_deal(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 20)
+    phone.points(0, 30)
+    after = corrected(bartek_s, phone.match, 1, 0, 75)
+    assert after.endswith("Mecz skończyłby się wtedy na rozdaniu 2.")
+
+
+def test_a_correction_after_which_everybody_would_bust_somewhere_is_impossible(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 20)
+    phone.record(points_deal(0, 30, players=[{"extra": 99, "reason": "kara"}, {"points": 70}]))
+    after = pieces(preview(bartek_s, phone.match, 1, winner="0", points_1="30", extra_0="5", reason_0="kara"))["after"]
+    assert "W rozdaniu 2 wszyscy mieliby wpadkę" in after
+
+
+def test_a_correction_may_change_who_dealt_later(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "gin")
+    phone.record(knock(0, 5, 20))
+    phone.record(knock(0, 5, 20))
+    after = pieces(preview(bartek_s, phone.match, 1, knocker="1", deadwood_0="20", deadwood_1="5"))["after"]
+    assert after.endswith("Zmieniają się sumy, a w rozdaniu 2 także rozdający.")
+
+
+def test_a_voided_deal_behind_the_end_cannot_come_back(bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "pool", limit=100)
+    phone.points(0, 80)
+    phone.points(0, 5)
+    phone.void(2)
+    phone.amend(1, points_deal(0, 110))
+    found = pieces(preview(bartek_s, phone.match, 2, winner="0", points_1="30"))
+    assert found["after"].startswith("✗ niemożliwe: Mecz jest już skończony.")
+
+
+# ---- without scripts ----
+
+
+def test_the_whole_page_shows_the_same_by_its_check_button(bartek_s: Client, pool_match: Match):
+    page = reverse("pages:deal-new", args=[pool_match.pk])
+    typed = {**filled(bartek_s.get(page)), "winner": "0", "points_1": "12+11+7", "points_2": "1", "points_3": "40"}
+    html = bartek_s.post(page, {**typed, "check": "1"}).content.decode()
+    assert "12 + 11 + 7 = 30" in words(html)
+    assert "1 punkt jest niemożliwy" in words(html)
+    assert "Nie zapisano" not in html
+    assert not Deal.objects.exists()
+
+
+def test_a_correction_is_checked_on_its_whole_page(bartek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    page = reverse("pages:deal-edit", args=[phone.match.pk, 1])
+    html = bartek_s.post(page, {**filled(bartek_s.get(page)), "points_1": "25", "check": "1"}).content.decode()
+    assert "Po rozdaniu 1 Gracz rozdanie razem Ala 0 0 Bartek +25 25" in words(html)
+
+
+@pytest.mark.parametrize("preset", ["pool", "remik500", "gin", "oklahoma", "rummikub"])
+def test_every_form_asks_for_previews_and_has_a_place_for_every_answer(bartek_s: Client, at_the_table: AtTheTable, preset: str):
+    match = at_the_table(2, preset).match
+    html = bartek_s.get(reverse("pages:deal-new", args=[match.pk])).content.decode()
+    assert f'hx-post="{reverse("pages:deal-preview", args=[match.pk])}"' in html
+    answered = re.findall(r'id="([^"]+)" hx-swap-oob', preview(bartek_s, match).content.decode())
+    assert [place for place in answered if f'id="{place}"' not in html] == []
