@@ -55,8 +55,9 @@ check: .venv/ready $(MO) ## Run the checks without the tests.
 	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
 
 # The programs to compare with are heavy and serve nothing else: they get an environment of their own.
-bench: var/bench/ready ## Measure the engine beside OpenSpiel and RLCard, as ratios within one run.
+bench: var/bench/ready $(MO) ## Measure the engine beside OpenSpiel and RLCard, as ratios within one run, and what a preview costs the server.
 	var/bench/bin/python -m bench
+	$(BIN)/python -m bench.previews
 
 var/bench/ready: .venv/ready bench/requirements.txt
 	$(PYTHON) -m venv var/bench

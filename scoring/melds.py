@@ -75,7 +75,7 @@ def read_meld(cards: tuple[PlayingCard, ...], rules: MeldRules) -> Meld:
     code = _plain_fault(cards, rules)
     if code is None:
         found = readings(cards, rules)
-        meld = _as_laid(cards, found)
+        meld = as_laid(cards, found)
         if meld is not None:
             return meld
         code = FaultCode.WRONG_ORDER if found else FaultCode.NOT_A_MELD
@@ -175,7 +175,8 @@ def _plain_fault(cards: tuple[PlayingCard, ...], rules: MeldRules) -> FaultCode 
     return None
 
 
-def _as_laid(cards: tuple[PlayingCard, ...], found: tuple[Meld, ...]) -> Meld | None:
+def as_laid(cards: tuple[PlayingCard, ...], found: tuple[Meld, ...]) -> Meld | None:
+    """Which of its readings cards laid in this order are; None if they have to lie otherwise."""
     for order in (cards, cards[::-1]):
         for meld in found:
             if meld.cards == order:

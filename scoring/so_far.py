@@ -5,18 +5,19 @@ A part is named by its place in the deal's JSON form. Parts that could not be re
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from scoring.cards import PlayingCard, Seat
 from scoring.deadwood import deadwood
-from scoring.faults import Place, Refused
-from scoring.melds import Meld, read_meld, readings
+from scoring.faults import Place
+from scoring.melds import Meld, as_laid, readings
 from scoring.rules import ClassicRules, GinRules, LowAceMelds, MeldRules, Remik500Rules, RuleSet, RummikubRules
 from scoring.scores import DealScore
 from scoring.table import laydown_threshold
 from scoring.variants import Entry, classic, gin, remik500, rummikub
 from scoring.variants.classic import ClassicEntry, PlayerLine
 from scoring.variants.gin import GinEntry
-from scoring.variants.laid import LaidLine, PlayedLayOff, read_melds
+from scoring.variants.laid import LaidLine, PlayedLayOff
 from scoring.variants.remik500 import Remik500Entry
 from scoring.variants.rummikub import RummikubEntry
 
@@ -128,12 +129,14 @@ def parts_of(rules: RuleSet, entry: Entry, is_read: IsRead, score: DealScore | N
 
 
 def _classic(rules: ClassicRules, entry: ClassicEntry, is_read: IsRead) -> Parts:
-    melds, _ = read_melds(entry.players, rules)
+    melds = [_melds_laid(Seat(seat), line, rules) for seat, line in enumerate(entry.players)]
     return Parts(
         sums=tuple(part for seat, line in enumerate(entry.players) for part in _hand(rules, entry, Seat(seat), line)),
-        melds=tuple(_melds_laid(entry.players, rules)),
-        laydowns=tuple(part for seat, line in enumerate(entry.players) for part in _laydown(rules, entry, Seat(seat), line, is_read)),
-        layoffs=tuple(_laid_off(classic.played_layoffs(rules, entry, melds))),
+        melds=tuple(chain(*melds)),
+        laydowns=tuple(part for seat, laid in enumerate(melds) for part in _laydown(rules, entry, Seat(seat), laid, is_read)),
+        layoffs=tuple(
+            _laid_off(classic.played_layoffs(rules, entry, {Seat(n): [part.meld for part in laid] for n, laid in enumerate(melds)}))
+        ),
     )
 
 
@@ -149,15 +152,14 @@ def _hand(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: PlayerLine
         yield Sum(at=("players", seat, "extra"), value=line.extra, counts=line.extra)
 
 
-def _laydown(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: PlayerLine, is_read: IsRead) -> Iterator[LaydownSoFar]:
+def _laydown(rules: ClassicRules, entry: ClassicEntry, seat: Seat, laid: list[MeldSoFar], is_read: IsRead) -> Iterator[LaydownSoFar]:
     at: Place = ("players", seat, "melds")
-    good = [
-        meld for number, cards in enumerate(line.melds or ()) if is_read((*at, number)) and (meld := _meld_of(cards, rules)) is not None
-    ]
+    first = [part for part in laid if part.at[: len(at)] == at]
+    good = [part.meld for part in first if part.meld is not None and is_read(part.at)]
     if good:
         yield LaydownSoFar(
             at=at,
-            whole=len(good) == len(line.melds or ()),
+            whole=len(good) == len(first),
             value=sum(meld.value for meld in good),
             needed=laydown_threshold(rules, pickup_and_out=entry.pickup_and_out and seat == entry.winner),
             pure=sum(meld.is_pure for meld in good),
@@ -171,7 +173,7 @@ def _laydown(rules: ClassicRules, entry: ClassicEntry, seat: Seat, line: PlayerL
 def _remik500(rules: Remik500Rules, entry: Remik500Entry, is_read: IsRead) -> Parts:
     return Parts(
         sums=tuple(_two_numbers(rules, entry, is_read)),
-        melds=tuple(_melds_laid(entry.players, rules)),
+        melds=tuple(part for seat, line in enumerate(entry.players) for part in _melds_laid(Seat(seat), line, rules)),
         layoffs=tuple(_laid_off(remik500.played_layoffs(rules, entry))),
     )
 
@@ -227,25 +229,18 @@ def _racks(rules: RummikubRules, entry: RummikubEntry) -> Iterator[Sum]:
 # ---- melds and lay-offs ----
 
 
-def _melds_laid(lines: Iterable[LaidLine], rules: MeldRules) -> Iterator[MeldSoFar]:
-    for seat, line in enumerate(lines):
-        for name, melds in (("melds", line.melds or ()), ("later_melds", line.later_melds)):
-            for number, cards in enumerate(melds):
-                yield _meld_so_far(("players", seat, name, number), cards, rules)
+def _melds_laid(seat: Seat, line: LaidLine, rules: MeldRules) -> list[MeldSoFar]:
+    """A player's melds in the order in which lay-offs count them."""
+    rows = (("melds", line.melds or ()), ("later_melds", line.later_melds))
+    return [_meld_so_far(("players", seat, name, number), cards, rules) for name, melds in rows for number, cards in enumerate(melds)]
 
 
 def _meld_so_far(at: Place, cards: tuple[PlayingCard, ...], rules: MeldRules) -> MeldSoFar:
-    meld, found = _meld_of(cards, rules), readings(cards, rules)
+    found = readings(cards, rules)
+    meld = as_laid(cards, found)
     is_a_choice = len(found) > 1 or (meld is None and bool(found))
     choices = tuple(Choice(meld=reading, is_present=reading == meld) for reading in found)
     return MeldSoFar(at=at, meld=meld, choices=choices if is_a_choice else ())
-
-
-def _meld_of(cards: tuple[PlayingCard, ...], rules: MeldRules) -> Meld | None:
-    try:
-        return read_meld(cards, rules)
-    except Refused:
-        return None
 
 
 def _laid_off(played: Iterable[PlayedLayOff]) -> Iterator[LayOffSoFar]:

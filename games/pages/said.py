@@ -64,9 +64,10 @@ HINTS: Mapping[StrEnum, StrEnum | None] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sayings:
-    """`said` has every field that may have something under it; `unplaced` is what is impossible and belongs to none of these."""
+    """What is `said` under fields, the `silent` fields under which nothing is, and `unplaced` what belongs to none of them."""
 
     said: tuple[Said, ...]
+    silent: tuple[str, ...]
     unplaced: tuple[Line, ...]
 
     @property
@@ -86,8 +87,11 @@ def sayings(form: EntryForm, deal: Preview) -> Sayings:
             found[name].append(line)
         else:
             unplaced.append(replace(line, text=line.aloud or line.text))
-    said = tuple(Said(field=name, field_id=form[name].auto_id, lines=tuple(lines)) for name, lines in found.items())
-    return Sayings(said=said, unplaced=tuple(unplaced))
+    return Sayings(
+        said=tuple(Said(field=name, field_id=form[name].auto_id, lines=tuple(lines)) for name, lines in found.items() if lines),
+        silent=tuple(name for name, lines in found.items() if not lines),
+        unplaced=tuple(unplaced),
+    )
 
 
 def _lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]:

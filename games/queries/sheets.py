@@ -159,7 +159,8 @@ def match_sheet(match: Match) -> MatchView:
 
 
 def seat_views(match: Match) -> tuple[SeatView, ...]:
-    return tuple(SeatView(position=SeatNo(seat.position), player_id=seat.player_id, name=seat.player.name) for seat in seats_of(match))
+    rows = match.seats.order_by("position").values_list("position", "player_id", "player__name")
+    return tuple(SeatView(position=SeatNo(position), player_id=player_id, name=name) for position, player_id, name in rows)
 
 
 def seat_names(match: Match) -> tuple[str, ...]:

@@ -139,9 +139,9 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
   if (!relatedTarget && document.hasFocus()) close();
 });
 
-// A key of a pad takes the focus from no field.
+// A key of a pad takes the focus from no field, nor does a reading that is put into it.
 document.addEventListener("mousedown", (event) => {
-  if (event.target.closest("#dock")) event.preventDefault();
+  if (event.target.closest("#dock, [data-put]")) event.preventDefault();
 });
 
 // While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
@@ -173,6 +173,7 @@ document.addEventListener("click", ({ target, detail }) => {
   if (target.closest("#deal") && padOf(target)) touched(target);
   const put = target.closest("[data-put]");
   if (put) putInto(document.getElementById(put.dataset.into), put.dataset.put);
+  if (put && !detail) document.getElementById(put.dataset.into).focus(); // by keyboard: the reading itself is about to go
 });
 
 function chosen() {

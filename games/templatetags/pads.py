@@ -1,6 +1,7 @@
 """The pads of cards and tiles in templates: `{% pad_of_cards rules %}` and `{% pad_of_tiles rules %}`.
 
-Fifty keys are dear to draw and always the same, so a process draws them once for each language, with jokers and without.
+Fifty keys are dear to draw and always the same, so a process draws each once: by language, with jokers or without,
+to save or to ask.
 """
 
 from functools import lru_cache
@@ -21,17 +22,18 @@ LABELS: Final = {"cards": pgettext_lazy("keys", "Cards"), "tiles": pgettext_lazy
 
 
 @register.simple_tag
-def pad_of_cards(rules: RuleSet) -> SafeString:
-    return _pad("cards", has_jokers=rules.jokers > 0, language=get_language())
+def pad_of_cards(rules: RuleSet, asks: object = None) -> SafeString:
+    """`asks`: the last key asks the referee, rather than saves."""
+    return _pad("cards", has_jokers=rules.jokers > 0, asks=bool(asks), language=get_language())
 
 
 @register.simple_tag
-def pad_of_tiles(rules: RuleSet) -> SafeString:
-    return _pad("tiles", has_jokers=rules.jokers > 0, language=get_language())
+def pad_of_tiles(rules: RuleSet, asks: object = None) -> SafeString:
+    return _pad("tiles", has_jokers=rules.jokers > 0, asks=bool(asks), language=get_language())
 
 
 @lru_cache
-def _pad(kind: str, *, has_jokers: bool, language: str | None) -> SafeString:
+def _pad(kind: str, *, has_jokers: bool, asks: bool, language: str | None) -> SafeString:
     """A pad in the language that is active."""
-    context = {"rows": ROWS[kind](), "label": LABELS[kind], "joker": joker_key() if has_jokers else None}
+    context = {"rows": ROWS[kind](), "label": LABELS[kind], "joker": joker_key() if has_jokers else None, "pad_asks": asks}
     return render_to_string("pads/keys.html", context)

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
-from django.contrib.auth.models import User
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from tests.factories import PASSWORD
@@ -14,14 +12,6 @@ from tests.factories import PASSWORD
 PICTURES = Path(settings.BASE_DIR) / "test-results"
 TARGET = 44
 """The least height in pixels of what a thumb has to hit."""
-
-
-def sign_in(page: Page, url: str, user: User) -> None:
-    """Gives the browser the session of somebody who has signed in."""
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": url}])
 
 
 @dataclass(kw_only=True)

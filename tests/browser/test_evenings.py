@@ -117,6 +117,7 @@ def test_an_evening_is_played_to_its_end(
     table.correct(1, evening.correction)
     table.record(*evening.deals[1])
     if evening.closed_by_hand:
+        page.locator("#match-menu > summary").click()
         page.get_by_text("Zamknięcie lub przerwanie serii").click()
         table.tap("Zamknij serię")
     expect(page.locator(".result-winner")).to_contain_text(evening.winner)

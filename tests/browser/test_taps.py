@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import Match
-from tests.browser.table import Table, sign_in
+from tests.browser.conftest import sign_in
+from tests.browser.table import Table
 
 Colours = Literal["light", "dark"]
 

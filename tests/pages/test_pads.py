@@ -55,3 +55,8 @@ def test_a_fault_of_a_lay_off_names_who_laid_it_off(bartek_s: Client, at_the_tab
     seen = {name: form[name].value() for name in ("request_id", "seen_version", "seen_number")}
     page = bartek_s.post(url, {**seen, "winner": "0", "layoff_0_seat": "1", "layoff_0_card": "Qx"}).content.decode()
     assert "Bartek: dołożenie nr 1: „Qx” to nie jest karta." in page
+
+
+def test_the_last_key_asks_where_the_page_is_the_referee_s(bartek_s: Client):
+    pad = bartek_s.get("/referee/").content.decode().partition('<template id="card-pad">')[2]
+    assert ("Zapytaj" in pad, "Zapisz" in pad.partition("</template>")[0]) == (True, False)

@@ -310,10 +310,7 @@ def test_a_voided_deal_behind_the_end_cannot_come_back(bartek_s: Client, at_the_
     phone.void(2)
     phone.amend(1, points_deal(0, 110))
     found = pieces(preview(bartek_s, phone.match, 2, winner="0", points_1="30"))
-    assert (
-        found["after"]
-        == "✗ niemożliwe: Mecz jest już skończony. Po rozdaniu 2 Gracz rozdanie razem Ala 0 … jeszcze nie wiadomo Bartek +30 … jeszcze nie wiadomo"
-    )
+    assert found["after"].startswith("✗ niemożliwe: Mecz jest już skończony.")
 
 
 # ---- without scripts ----

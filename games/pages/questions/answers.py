@@ -11,11 +11,12 @@ from games.wording.rules import Text
 
 
 class Verdict(StrEnum):
-    """What stands in front of an answer: yes, no, or a number."""
+    """What stands in front of an answer: yes, no, a number, or that the referee has to ask back."""
 
     YES = "yes"
     NO = "no"
     NUMBER = "number"
+    UNCLEAR = "unclear"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

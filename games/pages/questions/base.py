@@ -137,7 +137,7 @@ class QuestionForm(FaultForm):
         offers = tuple(self.readings(self.lying)) if self.lying in self.errors else ()
         if not offers:
             return None
-        return Answer(verdict=Verdict.NO, headline=gettext("How does the meld lie?"), offers=offers, places=self.places())
+        return Answer(verdict=Verdict.UNCLEAR, headline=gettext("How does the meld lie?"), offers=offers, places=self.places())
 
     def add_news(self, faults: Iterable[Fault]) -> None:
         """Tells what is wrong where nothing stands yet: that a card could not be read is no news as a meld that lacks it."""

@@ -169,7 +169,7 @@ class LayoffQuestion(LyingMeldQuestion):
         fault = Fault(code=FaultCode(out["code"]), cards=self._refused(out))
         is_open = fault.code is FaultCode.END_NEEDED
         return Answer(
-            verdict=Verdict.NO,
+            verdict=Verdict.UNCLEAR if is_open else Verdict.NO,
             headline=gettext("At which end?") if is_open else gettext("No, this may not be laid off."),
             reasons=(message_of(fault),),
             shown=(self.shown_meld(self.codes("meld"), gettext("On the table")),),
