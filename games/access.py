@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404
 
-from games.models import Deal, League, Match, Membership, Movement, Player, Season
+from games.models import Deal, Invitation, League, Match, Membership, Movement, Player, Season
 
 RowT = TypeVar("RowT")
 Visitor = User | AnonymousUser
@@ -77,6 +77,17 @@ def membership_for_owner(user: Visitor, membership_id: UUID) -> Membership:
     membership = _found(Membership.objects.select_related("league", "user").filter(pk=membership_id).first())
     _require(user, membership.league_id, OWNERS)
     return membership
+
+
+def invitation_for_owner(user: Visitor, invitation_id: UUID) -> Invitation:
+    invitation = _found(Invitation.objects.select_related("league").filter(pk=invitation_id).first())
+    _require(user, invitation.league_id, OWNERS)
+    return invitation
+
+
+def invitation_by(code: str) -> Invitation:
+    """The invitation whose link somebody opened. The code is the right; a withdrawn or unknown one is 404."""
+    return _found(Invitation.objects.select_related("league").filter(code=code).first())
 
 
 def match_for_reader(user: Visitor, match_id: UUID) -> Match:

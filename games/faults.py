@@ -23,6 +23,7 @@ class SiteFaultCode(StrEnum):
     PLAYER_CLAIMED = "player_claimed"
     ALREADY_A_PLAYER = "already_a_player"
     LAST_OWNER = "last_owner"
+    ROLE_NOT_BY_LINK = "role_not_by_link"
     REQUEST_REUSED = "request_reused"
     CHANGE_REASON_MISSING = "change_reason_missing"
     TEXT_TOO_LONG = "text_too_long"
@@ -33,7 +34,6 @@ class SiteFaultCode(StrEnum):
     NOT_AN_OPEN_SERIES = "not_an_open_series"
     SAME_PLAYER = "same_player"
     MORE_THAN_OWED = "more_than_owed"
-    ALREADY_REVERSED = "already_reversed"
     BAD_FIXED_POINTS = "bad_fixed_points"
 
 

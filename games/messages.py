@@ -140,6 +140,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.PLAYER_CLAIMED: _("this name already belongs to an account"),
     SiteFaultCode.ALREADY_A_PLAYER: _("your account already has a name in this league"),
     SiteFaultCode.LAST_OWNER: _("a league needs somebody who runs it"),
+    SiteFaultCode.ROLE_NOT_BY_LINK: _("nobody comes to run a league by a link"),
     SiteFaultCode.REQUEST_REUSED: _("this request number already stands for another request"),
     SiteFaultCode.CHANGE_REASON_MISSING: _("say why this is changed"),
     SiteFaultCode.TEXT_TOO_LONG: ngettext_lazy(
@@ -154,7 +155,6 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.NOT_AN_OPEN_SERIES: _("only an open series of gin can be closed"),
     SiteFaultCode.SAME_PLAYER: _("the one who pays and the one who is paid have to be two people"),
     SiteFaultCode.MORE_THAN_OWED: _("at most %(high_money)s is owed between these two"),
-    SiteFaultCode.ALREADY_REVERSED: _("this payment has already been taken back"),
     SiteFaultCode.BAD_FIXED_POINTS: _("points are given for 1 to 10 places, from 0 to 1000 each, in halves"),
 }
 """What to say of a code wherever it is found."""

@@ -1,4 +1,4 @@
-"""A deal taken in: read and checked in one go, so that everything wrong with it is told at once.
+"""A deal, or the terms of a match, taken in: read and checked in one go, so that everything wrong with it is told at once.
 
 A card that nobody can read must not hide that another player's points are impossible. So what could be read is checked all the same,
 and faults that may merely follow from what could not be read are kept back until that is mended.
@@ -11,11 +11,11 @@ from typing import Final
 from scoring.cards import JOKER, Seat
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.reader import MAX_FAULTS
-from scoring.rules import Terms
+from scoring.rules import Preset, Terms, check_terms
 from scoring.variants import Entry, check_deal
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
-from scoring.wire import EntryReading, entry_reading
+from scoring.wire import EntryReading, entry_reading, terms_reading
 
 
 def read_deal(terms: Terms, data: object) -> Entry:
@@ -25,6 +25,36 @@ def read_deal(terms: Terms, data: object) -> Entry:
     if reading.entry is None or faults:
         raise Refused(faults[:MAX_FAULTS])
     return reading.entry
+
+
+def read_agreed(data: object, preset: Preset | None = None, seated: int | None = None) -> Terms:
+    """The terms of a match that can be played, by so many as are seated, from their JSON form. Raises Refused with all that is wrong."""
+    reading = terms_reading(data, preset)
+    unread = {fault.at for fault in reading.faults if fault.code != FaultCode.UNKNOWN_FIELD}
+    found = (*check_terms(reading.terms), *_seated_otherwise(reading.terms, seated))
+    faults = (*reading.faults, *(fault for fault in found if not _may_follow_from_terms(fault, unread)))
+    if faults:
+        raise Refused(faults[:MAX_FAULTS])
+    return reading.terms
+
+
+def _seated_otherwise(terms: Terms, seated: int | None) -> tuple[Fault, ...]:
+    if seated in {None, terms.players}:
+        return ()
+    return (Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=("players",), found=seated, expected=terms.players),)
+
+
+def _may_follow_from_terms(fault: Fault, unread: set[Place]) -> bool:
+    """Limits are judged field by field; whatever is weighed against another field waits until all of them can be read."""
+    if fault.at in unread:
+        return True
+    match fault.code:
+        case FaultCode.OUT_OF_RANGE | FaultCode.MISSING | FaultCode.WRONG_NUMBER_OF_PLAYERS:
+            return False
+        case FaultCode.NO_SUCH_SEAT:
+            return ("players",) in unread
+        case _:
+            return bool(unread)
 
 
 def _unexplained_extras(entry: Entry) -> tuple[Fault, ...]:

@@ -80,7 +80,12 @@ def _rules(
     if game and game is not game_of(base):
         reader.note(FaultCode.CONTRADICTORY, "game")
     given = [option.name for option in fields(base) if option.name in reader.members]
-    changes: dict[str, Any] = {name: _option(reader, base, name, bounded=bounded) for name in given}
+    changes: dict[str, Any] = {}
+    for name in given:
+        noted = len(reader.faults)
+        value = _option(reader, base, name, bounded=bounded)
+        if len(reader.faults) == noted:  # one that cannot be read stays as the preset has it
+            changes[name] = value
     return replace(base, **changes)
 
 
@@ -99,7 +104,15 @@ def write_rules(rules: RuleSet) -> dict[str, Any]:
     return {"game": str(game_of(rules))} | {option.name: _plain(getattr(rules, option.name)) for option in fields(rules)}
 
 
-def read_terms(data: object, preset: Preset | None = None) -> Terms:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TermsReading:
+    """Terms as far as they could be read, and what could not be: options stand there as the preset has them."""
+
+    terms: Terms
+    faults: tuple[Fault, ...]
+
+
+def terms_reading(data: object, preset: Preset | None = None) -> TermsReading:
     """`{"rules": …, "players": n, "first_dealer": 0, "stakes": {"kind": "pool", "amount": 10000}}`; amounts in grosze.
 
     Partial rules are filled from their preset for so many players; with `preset` it is that one, and the rules may name no other.
@@ -116,8 +129,15 @@ def read_terms(data: object, preset: Preset | None = None) -> Terms:
         stakes=_stakes(reader.child("stakes")) if reader.has("stakes") else Stakes(),
     )
     rules.only("preset", "game", *(option.name for option in fields(terms.rules)))
-    reader.finish()
-    return terms
+    return TermsReading(terms=terms, faults=tuple(reader.faults[:MAX_FAULTS]))
+
+
+def read_terms(data: object, preset: Preset | None = None) -> Terms:
+    """The same for terms that have to be readable as a whole."""
+    reading = terms_reading(data, preset)
+    if reading.faults:
+        raise Refused(reading.faults)
+    return reading.terms
 
 
 def _stakes(reader: Reader) -> Stakes:

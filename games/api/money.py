@@ -86,11 +86,12 @@ class TransferViewSet(Api):
 
     @extend_schema(
         summary="Take a payment back",
-        description="By a movement the other way round, once.",
+        description="By a movement the other way round, once: asked again, it answers the same.",
         request=None,
-        responses=answers({201: BookedDocument}, 403, 404, 422),
+        responses=answers({201: BookedDocument, 200: BookedDocument}, 403, 404),
     )
     @action(detail=True, methods=["post"])
     def reverse(self, request: Request, transfer_id: UUID) -> Response:
         transfer = transfer_for_scorer(request.user, transfer_id)
-        return Response(BookedDocument(transfer_reverse(transfer=transfer, by=account_of(request))).data, status=201)
+        booked = transfer_reverse(transfer=transfer, by=account_of(request))
+        return Response(BookedDocument(booked.movement).data, status=200 if booked.is_repeat else 201)

@@ -15,7 +15,16 @@ from games.api.leagues import LeagueViewSet, SeasonViewSet, StandingsViewSet
 from games.api.match_lists import LeagueMatchViewSet
 from games.api.matches import MatchViewSet
 from games.api.money import BalanceViewSet, LeagueTransferViewSet, TransferViewSet
-from games.api.people import LeagueMemberViewSet, LeaguePlayerViewSet, MemberViewSet, PlayerViewSet
+from games.api.people import (
+    ClaimViewSet,
+    InvitationViewSet,
+    JoinViewSet,
+    LeagueInvitationViewSet,
+    LeagueMemberViewSet,
+    LeaguePlayerViewSet,
+    MemberViewSet,
+    PlayerViewSet,
+)
 from games.api.presets import PresetViewSet
 from games.api.sign_in import SignInViewSet, SignOutAllViewSet, SignOutViewSet
 from games.api.views import Counted
@@ -30,12 +39,16 @@ router.register("presets", PresetViewSet, "preset")
 router.register("leagues", LeagueViewSet, "league")
 router.register("leagues/<uuid:league_id>/players", LeaguePlayerViewSet, "league-player")
 router.register("leagues/<uuid:league_id>/members", LeagueMemberViewSet, "league-member")
+router.register("leagues/<uuid:league_id>/invitations", LeagueInvitationViewSet, "league-invitation")
 router.register("leagues/<uuid:league_id>/seasons", SeasonViewSet, "season")
 router.register("leagues/<uuid:league_id>/matches", LeagueMatchViewSet, "league-match")
 router.register("leagues/<uuid:league_id>/balances", BalanceViewSet, "balance")
 router.register("leagues/<uuid:league_id>/transfers", LeagueTransferViewSet, "league-transfer")
 router.register("players", PlayerViewSet, "player")
 router.register("members", MemberViewSet, "member")
+router.register("invitations", InvitationViewSet, "invitation")
+router.register("join", JoinViewSet, "join")
+router.register("claim", ClaimViewSet, "claim")
 router.register("seasons/<uuid:season_id>/standings", StandingsViewSet, "standings")
 router.register("matches", MatchViewSet, "match")
 router.register("matches/<uuid:match_id>/deals", DealViewSet, "deal")

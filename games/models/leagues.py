@@ -95,3 +95,22 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id}: {self.role}"
+
+
+class Invitation(models.Model):
+    """A link by which anybody with an account may join a league in this role, until it is withdrawn; one for each role."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="invitations")
+    role = models.CharField(max_length=10, choices=Membership.Role.choices)
+    code = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(default=now, editable=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["league", "role"], name="invitation_once_per_league_and_role"),
+            models.CheckConstraint(condition=~Q(role="owner"), name="invitation_to_run_a_league_is_none"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league_id}: {self.role}"

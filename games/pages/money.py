@@ -11,14 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.access import league_for_reader, league_for_scorer, transfer_for_scorer
-from games.messages import message_of
 from games.models import League, Movement
 from games.pages.frames import league_frame
 from games.pages.payment_form import PaymentForm
 from games.pages.requests import SignedIn
 from games.queries.balances import Booking, fewest, league_balances, ledger
 from games.services.money import transfer_record, transfer_reverse
-from scoring.faults import Refused
 
 
 @require_safe
@@ -41,12 +39,8 @@ def payment(request: SignedIn, league_id: UUID) -> HttpResponse:
 @require_POST
 def payment_back(request: SignedIn, movement_id: UUID) -> HttpResponse:
     transfer = transfer_for_scorer(request.user, movement_id)
-    try:
-        transfer_reverse(transfer=transfer, by=request.user)
-    except Refused as refused:
-        messages.error(request, " ".join(message_of(fault) for fault in refused.faults))
-    else:
-        messages.success(request, _("The payment is taken back."))
+    transfer_reverse(transfer=transfer, by=request.user)
+    messages.success(request, _("The payment is taken back."))
     return redirect("pages:money", transfer.league_id)
 
 

@@ -7,17 +7,18 @@ from games.queries.sheets import MatchView, match_sheet, seat_views
 from games.queries.timeline import Changed, Timeline, next_number, terms_of, timeline_of
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Place, Refused
+from scoring.intake import read_agreed
 from scoring.preview import Preview, preview
 from scoring.replay import MatchSheet, sheet_at
-from scoring.rules import check_terms
 
 
 def terms_faults(terms: object) -> tuple[Fault, ...]:
     """Everything wrong with the terms of a match."""
     try:
-        return check_terms(wire.read_terms(terms))
+        read_agreed(terms)
     except Refused as refused:
         return refused.faults
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

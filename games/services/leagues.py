@@ -1,4 +1,4 @@
-"""Leagues and their people: making a league, adding and renaming players, claiming a name, giving roles, turning the season."""
+"""Leagues and their people: making a league, players, who may come in and as what, turning the season."""
 
 import secrets
 import unicodedata
@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 
 from games.clock import now
 from games.faults import SiteFaultCode, refuse, text_faults
-from games.models import League, Membership, Player, Season
+from games.models import Invitation, League, Membership, Player, Season
 from games.queries.derived import fixed_points_of
 from games.services.locks import league_locked
 from games.services.refresh import league_rebuild
@@ -21,6 +21,7 @@ from scoring.rules import MAX_PLAYERS
 LONGEST_LEAGUE_NAME = 80
 LONGEST_PLAYER_NAME = 40
 MOST_FIXED_POINTS = 2000
+INVITED_AS = frozenset({Membership.Role.SCORER, Membership.Role.READER})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +156,40 @@ def membership_set_role(*, membership: Membership, role: Membership.Role) -> Mem
         return membership
 
 
+def membership_remove(*, membership: Membership) -> None:
+    """Lets an account out of the league. What it recorded stays, the name at the table that it had claimed is free again."""
+    with transaction.atomic():
+        league_locked(membership.league_id)
+        _require_another_owner(membership, None)
+        Player.objects.filter(league_id=membership.league_id, user_id=membership.user_id).update(user=None)
+        Membership.objects.filter(pk=membership.pk).delete()
+
+
+def invitation_open(*, league: League, role: Membership.Role) -> Invitation:
+    """The link into the league in this role: the same one until it is withdrawn."""
+    if role not in INVITED_AS:
+        raise refuse(SiteFaultCode.ROLE_NOT_BY_LINK, "role")
+    with transaction.atomic():
+        league_locked(league.pk)
+        return Invitation.objects.get_or_create(league=league, role=role, defaults={"code": secrets.token_urlsafe(24)})[0]
+
+
+def invitation_withdraw(*, invitation: Invitation) -> None:
+    """The link leads nowhere from now on; who has come in by it stays."""
+    Invitation.objects.filter(pk=invitation.pk).delete()
+
+
+def invitation_accept(*, invitation: Invitation, user: User) -> Membership:
+    """Lets the account in. Who is in the league already keeps the role there, unless the link gives more."""
+    with transaction.atomic():
+        league_locked(invitation.league_id)
+        membership, is_new = Membership.objects.get_or_create(league_id=invitation.league_id, user=user, defaults={"role": invitation.role})
+        if not is_new and (membership.role, invitation.role) == (Membership.Role.READER, Membership.Role.SCORER):
+            membership.role = invitation.role
+            membership.save(update_fields=["role"])
+        return membership
+
+
 def one_line(text: str) -> str:
     """A name as it is stored: composed letters, no white space around it, single spaces within."""
     return " ".join(unicodedata.normalize("NFC", text).split())
@@ -168,7 +203,7 @@ def _require_free_name(league: League, name: str, other_than: Player | None = No
         raise refuse(SiteFaultCode.NAME_TAKEN, "name")
 
 
-def _require_another_owner(membership: Membership, role: Membership.Role) -> None:
+def _require_another_owner(membership: Membership, role: Membership.Role | None) -> None:
     owners = Membership.objects.filter(league_id=membership.league_id, role=Membership.Role.OWNER).exclude(pk=membership.pk)
     if membership.role == Membership.Role.OWNER and role != Membership.Role.OWNER and not owners.exists():
         raise refuse(SiteFaultCode.LAST_OWNER, "role")

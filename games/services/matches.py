@@ -16,8 +16,9 @@ from games.services.refresh import match_refresh
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Refused
 from scoring.formats.base import start
+from scoring.intake import read_agreed
 from scoring.replay import Ending
-from scoring.rules import GinRules, Preset, Terms, check_terms
+from scoring.rules import GinRules, Preset, Terms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,13 +71,7 @@ def _agreed(preset: str, data: object, seated: int) -> Terms:
     """The terms, if they can be read and played by so many as are seated."""
     if preset not in set(Preset):
         raise Refused((Fault(code=FaultCode.NOT_A_CHOICE, at=("preset",)),))
-    terms = wire.read_terms(data, Preset(preset))
-    faults = check_terms(terms)
-    if terms.players != seated:
-        faults = (*faults, Fault(code=FaultCode.WRONG_NUMBER_OF_PLAYERS, at=("players",), found=seated, expected=terms.players))
-    if faults:
-        raise Refused(faults)
-    return terms
+    return read_agreed(data, Preset(preset), seated)
 
 
 def _seat_faults(league: League, player_ids: Sequence[UUID]) -> tuple[Fault, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from games.faults import SiteFaultCode, refuse
 from games.models import League, Movement, Player
@@ -47,21 +47,22 @@ def transfer_record(*, league: League, by: User, source: Player, target: Player,
         return Booked(movement=movement, is_repeat=False)
 
 
-def transfer_reverse(*, transfer: Movement, by: User) -> Movement:
-    """Takes a transfer back by a movement the other way round, once."""
-    try:
-        with transaction.atomic():
-            return Movement.objects.create(
-                league_id=transfer.league_id,
-                kind=Movement.Kind.REVERSAL,
-                amount_grosze=transfer.amount_grosze,
-                source_id=transfer.target_id,
-                target_id=transfer.source_id,
-                reverses=transfer,
-                booked_by=by,
-            )
-    except IntegrityError:
-        raise refuse(SiteFaultCode.ALREADY_REVERSED) from None
+def transfer_reverse(*, transfer: Movement, by: User) -> Booked:
+    """Takes a transfer back by a movement the other way round, once: asked again, it returns the movement booked before."""
+    with transaction.atomic():
+        league_locked(transfer.league_id)
+        movement, is_new = Movement.objects.get_or_create(
+            reverses=transfer,
+            defaults={
+                "league_id": transfer.league_id,
+                "kind": Movement.Kind.REVERSAL,
+                "amount_grosze": transfer.amount_grosze,
+                "source_id": transfer.target_id,
+                "target_id": transfer.source_id,
+                "booked_by": by,
+            },
+        )
+        return Booked(movement=movement, is_repeat=not is_new)
 
 
 def _transfer_faults(league: League, source: Player, target: Player, amount: Grosze) -> tuple[Fault, ...]:

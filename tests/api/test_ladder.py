@@ -13,6 +13,7 @@ from django.urls import get_resolver
 from rest_framework.test import APIClient
 
 from games.models import League, Membership, Movement, Player
+from games.services.leagues import invitation_open
 from tests.factories import Phone
 
 Rung = Membership.Role
@@ -39,6 +40,10 @@ ENDPOINTS = [
     Endpoint("post", "players/{player}/invite/", Rung.OWNER),
     Endpoint("get", "leagues/{league}/members/"),
     Endpoint("patch", "members/{member}/", Rung.OWNER),
+    Endpoint("delete", "members/{member}/", Rung.OWNER),
+    Endpoint("get", "leagues/{league}/invitations/", Rung.OWNER),
+    Endpoint("post", "leagues/{league}/invitations/", Rung.OWNER),
+    Endpoint("delete", "invitations/{invitation}/", Rung.OWNER),
     Endpoint("get", "leagues/{league}/seasons/"),
     Endpoint("post", "leagues/{league}/seasons/", Rung.OWNER),
     Endpoint("get", "seasons/{season}/standings/"),
@@ -73,6 +78,7 @@ def rows(league: League, players: tuple[Player, ...], phone: Phone, ala: User) -
         "league": league.pk,
         "player": players[2].pk,
         "member": league.memberships.get(user=ala).pk,
+        "invitation": invitation_open(league=league, role=Membership.Role.READER).pk,
         "season": league.seasons.get().pk,
         "match": phone.match.pk,
         "transfer": transfer.pk,
@@ -131,9 +137,9 @@ def test_what_does_not_exist_is_not_found(as_ala: APIClient, rows: dict[str, UUI
 
 
 def test_the_table_has_every_address_of_a_league():
-    addresses = {pattern for pattern in _addresses() if "<" in pattern and not pattern.startswith(("presets/", "<path"))}
+    addresses = {pattern for pattern in _addresses() if "<" in pattern and not pattern.startswith(("presets/", "join/", "claim/", "<path"))}
     names = {"league_id": "league", "player_id": "player", "member_id": "member", "season_id": "season", "match_id": "match"}
-    names |= {"transfer_id": "transfer"}
+    names |= {"transfer_id": "transfer", "invitation_id": "invitation"}
     told = set()
     for endpoint in ENDPOINTS:
         address = endpoint.address.replace("deals/1/", "deals/<int:number>/")

@@ -151,6 +151,53 @@ def test_a_role_that_there_is_not_is_refused(as_ala: APIClient, league: League, 
     ]
 
 
+def test_a_member_is_let_out_and_his_name_is_free_again(
+    as_ala: APIClient, as_bartek: APIClient, league: League, league_url: str, players: tuple[Player, ...], bartek: User
+):
+    url = f"/api/v1/members/{league.memberships.get(user=bartek).pk}/"
+    assert [as_ala.delete(url).status_code for _ in range(2)] == [204, 404]
+    assert as_bartek.get(league_url).status_code == 404
+    players[1].refresh_from_db()
+    assert players[1].user is None
+
+
+def test_who_runs_a_league_alone_cannot_leave_it(as_ala: APIClient, league: League, ala: User):
+    assert codes(as_ala.delete(f"/api/v1/members/{league.memberships.get(user=ala).pk}/")) == [("last_owner", ["role"])]
+
+
+# ---- the ways in ----
+
+
+def test_a_link_lets_people_in_until_it_is_withdrawn(as_ala: APIClient, as_celina: APIClient, league_url: str, nobody: APIClient):
+    link, same = (as_ala.post(f"{league_url}invitations/", {"role": "reader"}).json() for _ in range(2))
+    assert (link, as_ala.get(f"{league_url}invitations/").json()) == (same, [link])
+    join = f"/api/v1/join/{link['code']}/"
+    assert nobody.put(join).status_code == 401
+    assert [as_celina.put(join).json()["role"] for _ in range(2)] == ["reader", "reader"]
+    assert as_celina.get(league_url).status_code == 200
+    assert as_ala.delete(f"/api/v1/invitations/{link['id']}/").status_code == 204
+    assert as_celina.put(join).status_code == 404
+    assert as_celina.get(league_url).status_code == 200
+
+
+def test_a_link_gives_more_and_never_less(as_ala: APIClient, as_bartek: APIClient, as_darek: APIClient, league_url: str):
+    reader, scorer = (as_ala.post(f"{league_url}invitations/", {"role": role}).json()["code"] for role in ("reader", "scorer"))
+    assert as_bartek.put(f"/api/v1/join/{reader}/").json()["role"] == "scorer"
+    assert as_darek.put(f"/api/v1/join/{scorer}/").json()["role"] == "scorer"
+    assert as_ala.put(f"/api/v1/join/{scorer}/").json()["role"] == "owner"
+
+
+def test_nobody_comes_to_run_a_league_by_a_link(as_ala: APIClient, league_url: str):
+    assert codes(as_ala.post(f"{league_url}invitations/", {"role": "owner"})) == [("role_not_by_link", ["role"])]
+
+
+def test_a_name_is_claimed_by_its_link_once(as_ala: APIClient, as_celina: APIClient, league_url: str, players: tuple[Player, ...]):
+    code = as_ala.post(f"/api/v1/players/{players[2].pk}/invite/").json()["claim_code"]
+    assert as_celina.put(f"/api/v1/claim/{code}/").json()["has_account"] is True
+    assert as_celina.get(league_url).json()["role"] == "scorer"
+    assert as_celina.put(f"/api/v1/claim/{code}/").status_code == 404
+
+
 # ---- seasons ----
 
 

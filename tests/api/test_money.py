@@ -72,8 +72,9 @@ def test_a_repeated_payment_is_booked_once(as_bartek: APIClient, league_url: str
 def test_a_payment_is_taken_back_once(as_bartek: APIClient, league_url: str, debts: Phone, players: tuple[Player, ...]):
     paid = as_bartek.post(f"{league_url}transfers/", payment(players[0], players[3], 4_000)).json()
     url = f"/api/v1/transfers/{paid['id']}/reverse/"
-    assert (as_bartek.post(url).status_code, balances(as_bartek, league_url)["Ala"]) == (201, -10_000)
-    assert [fault["code"] for fault in as_bartek.post(url).json()["faults"]] == ["already_reversed"]
+    first, second = (as_bartek.post(url) for _ in range(2))
+    assert (first.status_code, second.status_code, first.json()) == (201, 200, second.json())
+    assert balances(as_bartek, league_url)["Ala"] == -10_000
     ledger = as_bartek.get(f"{league_url}transfers/").json()
     assert [(row["kind"], row["amount"], row["is_reversed"]) for row in ledger[:2]] == [
         ("reversal", 4_000, False),

@@ -66,9 +66,11 @@ def test_everything_wrong_with_a_match_is_told_at_once(league: League, players: 
 
 def test_seats_are_told_together_with_terms_that_cannot_be_read(league: League):
     stranger = uuid4()
-    assert told(league, {"rules": {"limit": "?"}, "players": 1}, stranger) == [
+    assert told(league, {"rules": {"limit": "?", "ace_high": 99}, "players": 1}, stranger) == [
         ("not_a_player", ("players", 0)),
         ("not_a_number", ("rules", "limit")),
+        ("out_of_range", ("rules", "ace_high")),
+        ("wrong_number_of_players", ("players",)),
     ]
 
 

@@ -41,8 +41,16 @@ class PlayerDocument(serializers.Serializer[Any]):
     is_active = serializers.BooleanField(help_text="Whether the player is offered for new matches.")
 
 
-class InvitationDocument(serializers.Serializer[Any]):
+class ClaimCodeDocument(serializers.Serializer[Any]):
     claim_code = serializers.CharField(help_text="The secret by which somebody with an account may claim the name.")
+
+
+class InvitationDocument(serializers.Serializer[Any]):
+    """A way into the league that stays open until it is withdrawn."""
+
+    id = serializers.UUIDField()
+    role = serializers.CharField(help_text="What whoever comes in by it may do.")
+    code = serializers.CharField(help_text="The secret by which somebody with an account may join.")
 
 
 class MemberDocument(serializers.Serializer[Any]):
