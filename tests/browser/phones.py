@@ -40,6 +40,7 @@ class DealForm:
             if field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(text)
             else:
+                field.focus()  # the pad puts the cursor behind what stands there
                 field.fill(text)
 
     def put(self, **fields: str) -> None:

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Player
-from tests.browser.table import Table, sign_in
+from tests.browser.conftest import sign_in
+from tests.browser.table import Table
 from tests.factories import start_match
 
 Colours = Literal["light", "dark"]
