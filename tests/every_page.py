@@ -18,8 +18,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from games.models import League, Player
-from games.services.leagues import player_invite, season_open
+from games.models import League, Membership, Player
+from games.services.leagues import invitation_open, player_invite, season_open
 from games.services.money import transfer_record
 from scoring.rules import Game, Grosze
 from tests.factories import Phone, knock, start_match
@@ -72,6 +72,7 @@ def let_in(user: User) -> str:
     session["account_authentication_methods"] = [
         {"method": "password", "at": time.time(), "username": user.username, "reauthenticated": True}
     ]
+    session["account_authentication_methods_user"] = str(user.pk)
     session.save()
     return client.cookies[settings.SESSION_COOKIE_NAME].value
 
@@ -137,7 +138,6 @@ def _of_a_careful_account(user: User) -> dict[str, str]:
         "mfa_view_recovery_codes",
         "mfa_generate_recovery_codes",
         "mfa_list_webauthn",
-        "mfa_add_webauthn",
     )
     of_the_key = {name: reverse(name, args=[passkey.pk]) for name in ("mfa_edit_webauthn", "mfa_remove_webauthn")}
     return {**{name: reverse(name) for name in names}, **of_the_key}
@@ -145,7 +145,8 @@ def _of_a_careful_account(user: User) -> dict[str, str]:
 
 def _of_a_plain_account(user: User) -> dict[str, str]:
     EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
-    return {"mfa_index plain": reverse("mfa_index"), "mfa_activate_totp": reverse("mfa_activate_totp")}
+    names = ("mfa_activate_totp", "mfa_add_webauthn")
+    return {"mfa_index plain": reverse("mfa_index"), **{name: reverse(name) for name in names}}
 
 
 def _of_visitors(unclaimed: Player) -> dict[str, str]:
@@ -168,6 +169,7 @@ def _of_visitors(unclaimed: Player) -> dict[str, str]:
         "referee gin": f"{reverse('pages:referee')}?preset=gin",
         "claim": reverse("pages:claim", args=[player_invite(player=unclaimed)]),
         "claim gone": reverse("pages:claim", args=["gone"]),
+        "join": reverse("pages:join", args=[invitation_open(league=unclaimed.league, role=Membership.Role.READER).code]),
         "account_confirm_email": reverse("account_confirm_email", args=["gone"]),
         "account_reset_password_from_key": reverse("account_reset_password_from_key", args=["1", "gone"]),
         **{name: reverse(name) for name in names},

@@ -1,23 +1,24 @@
 """A league's own pages: its matches, its table, its settings."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.access import league_for_owner, league_for_reader, membership_for_owner, season_for_reader
-from games.messages import message_of
+from games.access import league_for_owner, league_for_reader, season_for_reader
 from games.models import League, Membership, Season
 from games.pages.frames import league_frame
-from games.pages.league_forms import LeagueForm, NameForm, RoleForm
+from games.pages.league_forms import LeagueForm, NameForm
 from games.pages.requests import SignedIn
 from games.queries.leagues import league_matches, league_members, league_seasons
 from games.queries.standings import season_table
-from games.services.leagues import league_update, membership_set_role, season_open
-from scoring.faults import Refused
+from games.services.leagues import league_update, season_open
 
 
 @require_safe
@@ -73,20 +74,6 @@ def season_next(request: SignedIn, league_id: UUID) -> HttpResponse:
     return _settings_page(request, found, season_form=form)
 
 
-@require_POST
-def member_role(request: SignedIn, membership_id: UUID) -> HttpResponse:
-    membership = membership_for_owner(request.user, membership_id)
-    form = RoleForm(request.POST)
-    if form.is_valid():
-        try:
-            membership_set_role(membership=membership, role=Membership.Role(form.cleaned_data["role"]))
-        except Refused as refused:
-            messages.error(request, " ".join(message_of(fault) for fault in refused.faults))
-        else:
-            messages.success(request, _("Saved."))
-    return redirect("pages:settings", membership.league_id)
-
-
 def _settings_page(
     request: SignedIn, found: League, *, form: LeagueForm | None = None, season_form: NameForm | None = None
 ) -> HttpResponse:
@@ -96,5 +83,24 @@ def _settings_page(
         "season_form": season_form or NameForm(label=_("Name of the next season")),
         "members": league_members(found),
         "roles": Membership.Role.choices,
+        "ways_in": list(_ways_in(request, found)),
     }
     return render(request, "leagues/settings.html", context, status=(form or season_form or LeagueForm(found)).status)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WayIn:
+    """A role that is given by link; `link` and `id` are those of its invitation, if one is open."""
+
+    role: str
+    label: str
+    id: UUID | None
+    link: str
+
+
+def _ways_in(request: SignedIn, found: League) -> Iterator[WayIn]:
+    opened = {invitation.role: invitation for invitation in found.invitations.all()}
+    for role, label in ((Membership.Role.READER, _("To look on")), (Membership.Role.SCORER, _("To keep score"))):
+        invitation = opened.get(role)
+        link = request.build_absolute_uri(reverse("pages:join", args=[invitation.code])) if invitation else ""
+        yield WayIn(role=role, label=label, id=invitation.pk if invitation else None, link=link)

@@ -1,4 +1,4 @@
-"""Addresses of the pages. Everything but the start page, a claim link, the rules, the referee and an empty score sheet is behind sign-in.
+"""Addresses of the pages. All but the start page, links that let people in, the rules, the referee and an empty sheet is behind sign-in.
 
 The parts of the match pages that are polled are not led there: to whoever is signed out they are not found, and the page stays as it is.
 """
@@ -13,6 +13,7 @@ from games.pages import (
     leagues,
     leaving,
     matches,
+    members,
     money,
     new_match,
     players,
@@ -35,7 +36,11 @@ urlpatterns = [
     path("seasons/<uuid:season_id>/", login_required(leagues.season), name="season"),
     path("leagues/<uuid:league_id>/settings/", login_required(leagues.settings), name="settings"),
     path("leagues/<uuid:league_id>/seasons/new/", login_required(leagues.season_next), name="season-new"),
-    path("members/<uuid:membership_id>/role/", login_required(leagues.member_role), name="member-role"),
+    path("members/<uuid:membership_id>/role/", login_required(members.member_role), name="member-role"),
+    path("members/<uuid:membership_id>/out/", login_required(members.member_out), name="member-out"),
+    path("leagues/<uuid:league_id>/invitations/", login_required(members.invite), name="invite"),
+    path("invitations/<uuid:invitation_id>/back/", login_required(members.invitation_back), name="invitation-back"),
+    path("join/<str:code>/", members.join, name="join"),
     path("leagues/<uuid:league_id>/players/", login_required(players.players), name="players"),
     path("leagues/<uuid:league_id>/players/new/", login_required(players.player_new), name="player-new"),
     path("players/<uuid:player_id>/", login_required(players.player), name="player"),

@@ -23,7 +23,8 @@
     smallTargets(target) {
         const label = each => ["checkbox", "radio"].includes(each.type) && each.labels?.[0] || each;
         const size = area => Math.min(area.width, area.height);
-        const inSentence = each => each.tagName === "A" && getComputedStyle(each).display === "inline";
+        const isAlone = each => each.parentElement.textContent.trim() === each.textContent.trim();
+        const inSentence = each => each.tagName === "A" && getComputedStyle(each).display === "inline" && !isAlone(each);
         return this.controls()
             .filter(each => this.shown(label(each)) && !inSentence(each) && !each.matches(".skip-link, .visually-hidden, [role=region]"))
             .filter(each => size(label(each).getBoundingClientRect()) < target - 0.5)

@@ -10,11 +10,12 @@ _LOOKS: Final = (Path(__file__).parent / "looks.js").read_text(encoding="utf-8")
 
 EVERYTHING: Final[dict[str, Any]] = {
     "resultTypes": ["violations"],
-    "rules": {"target-size": {"enabled": True}, "empty-table-header": {"enabled": False}},
+    "rules": {"empty-table-header": {"enabled": False}},
 }
-"""All that axe can check: the rules of WCAG 2.2 AA with the one that it leaves out by itself, and its own good practice.
+"""All that axe checks by itself: the rules of WCAG 2.2 AA and its own good practice.
 
-But for one of these: allauth's table of passkeys has nothing to say above its buttons.
+But for one of these, since allauth's table of passkeys has nothing to say above its buttons. The size of targets is left to
+`small_targets`, which asks for more, and is not misled by what the pad at the foot of the screen covers at the moment.
 """
 
 TARGET: Final = 44

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from games.models import League, Match, Membership, Movement, Player
 from games.pages.urls import urlpatterns
+from games.services.leagues import invitation_open
 from tests.factories import Phone
 from tests.pages.conftest import Open
 
@@ -33,8 +34,9 @@ SCORERS_WRITE = [
     "resume",
     "deal-back",
 ]
-OWNERS_WRITE = ["season-new", "member-role", "player-new", "player-active", "player-link", "player-me"]
-OPEN_TO_ALL = {"sheet-empty", "home", "claim", "rules", "rules-game", "referee"}
+OF_MEMBERS = ["member-role", "member-out"]
+OWNERS_WRITE = [*OF_MEMBERS, "season-new", "invite", "invitation-back", "player-new", "player-active", "player-link", "player-me"]
+OPEN_TO_ALL = {"sheet-empty", "home", "claim", "join", "rules", "rules-game", "referee"}
 OWN = {"league-new"}
 
 BEHIND_A_LEAGUE = [*READS, *SCORERS_READ, *OWNERS_READ, *SCORERS_WRITE, *OWNERS_WRITE]
@@ -58,10 +60,12 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
         league=league, kind="transfer", amount_grosze=100, source=players[0], target=players[1], booked_by=ala, request_id=uuid4()
     )
     in_league, in_match = {"league_id": league.pk}, {"match_id": pool_match.pk}
+    of_ala: dict[str, object] = {"membership_id": Membership.objects.get(league=league, user=ala).pk}
     in_deal, of_player = {**in_match, "number": 1}, {"player_id": players[2].pk}
     return Addresses(
         known={
             **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
+            "invite": in_league,
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
             **dict.fromkeys([*OF_A_MATCH, "match-again", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal-new", "deal-preview"], in_match),
@@ -69,7 +73,8 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
             "deal-request": {**in_match, "request_id": recorded.request_id},
             **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
             "season": {"season_id": league.seasons.get().pk},
-            "member-role": {"membership_id": Membership.objects.get(league=league, user=ala).pk},
+            **dict.fromkeys(OF_MEMBERS, of_ala),
+            "invitation-back": {"invitation_id": invitation_open(league=league, role=Membership.Role.READER).pk},
             "payment-back": {"movement_id": payment.pk},
         }
     )
