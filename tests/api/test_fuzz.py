@@ -84,4 +84,4 @@ def test_every_answer_is_as_the_schema_says(case, rows: dict[str, Any], phone: P
     case.path_parameters = {name: rows[name] for name in case.path_parameters}
     if isinstance(case.body, dict) and isinstance(case.body.get("seen_version"), int):
         case.body["seen_version"] = phone.version()
-    case.call_and_validate(headers=authorization, checks=CHECKS)
+    case.call_and_validate(headers={**authorization, "Accept-Encoding": "identity"}, checks=CHECKS)  # it unpacks nothing itself
