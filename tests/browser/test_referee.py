@@ -63,6 +63,7 @@ def test_rules_and_referee_can_be_read(
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_a_quarrel_is_settled_by_taps_alone(page: Page, live_server: LiveServer, complaints: list[str], colours: Colours):
+    """The picture comes last: taking one leaves style attributes behind, which htmx would carry over and the policy refuse."""
     page.emulate_media(color_scheme=colours)
     page.goto(f"{live_server.url}/referee/")
     table = Table(page=page, url=live_server.url, name=f"page-{colours}")
@@ -76,7 +77,6 @@ def test_a_quarrel_is_settled_by_taps_alone(page: Page, live_server: LiveServer,
     keys.locator('[data-key="next"]').click()
     expect(page.locator("#answer")).to_be_focused()
     expect(page.locator(".verdict")).to_contain_text("Nie, tak nie można się wyłożyć.")
-    table.picture("referee-no")
     page.locator(".offer").click()
     expect(page.locator(".verdict")).to_contain_text("Tak, można się tak wyłożyć.")
     expect(page.locator("#id_melds")).to_have_value("10♦ W♦ D♦\n* K♦ A♦")
