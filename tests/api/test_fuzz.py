@@ -18,9 +18,12 @@ from knox.models import AuthToken
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
-from games.models import League, Movement, Player
+from games.models import Invitation, League, Membership, Movement, Player
 from remik_league.wsgi import application
 from tests.factories import Phone, start_match
+
+CODE = "tak-sie-wchodzi"
+"""In links of both kinds: into a league, and to a player's name."""
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
@@ -53,6 +56,8 @@ def rows(league: League, players: tuple[Player, ...], phone: Phone, ala: User) -
         league=league, kind=Movement.Kind.TRANSFER, amount_grosze=500, source=payer, target=payee, booked_by=ala
     )
     start_match(league, players[:2], "gin_series")
+    invitation = Invitation.objects.create(league=league, role=Membership.Role.READER, code=CODE)
+    Player.objects.filter(pk=players[3].pk).update(claim_code=CODE)
     return {
         "league_id": str(league.pk),
         "player_id": str(players[2].pk),
@@ -60,6 +65,8 @@ def rows(league: League, players: tuple[Player, ...], phone: Phone, ala: User) -
         "season_id": str(league.seasons.get().pk),
         "match_id": str(phone.match.pk),
         "transfer_id": str(transfer.pk),
+        "invitation_id": str(invitation.pk),
+        "code": CODE,
         "number": 1,
         "name": "pool",
     }

@@ -1,6 +1,12 @@
 // What is looked at on every page, as the browser lays it out. Each function returns what is wrong, in words. Run by looks.py.
 ({
-    shown: each => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.getClientRects().length > 0,
+    // What is clipped to nothing is there for the keyboard alone, and comes out when it gets there.
+    shown(each) {
+        for (let around = each; around; around = around.parentElement) {
+            if (getComputedStyle(around).clipPath === "inset(50%)") return false;
+        }
+        return each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.getClientRects().length > 0;
+    },
 
     named: each => `${each.tagName.toLowerCase()} ${each.id || each.name || each.className} «${each.textContent.trim().slice(0, 30)}»`,
 

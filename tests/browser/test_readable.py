@@ -79,7 +79,8 @@ def test_a_form_with_faults_can_be_read_and_begins_at_the_first(
     table = Table(page=page, url=live_server.url, name=f"page-{colours}")
     page.locator(".who").get_by_text("Ala", exact=True).click()
     table.type({"points_1": "1", "points_2": "dwa", "melds_3": "9s 9s 9h\nQx 10c"})
-    table.tap("Zapisz")
+    page.locator("#deal").evaluate("form => form.requestSubmit()")
+    page.locator(".faults").wait_for()
     assert page.evaluate("document.activeElement.id") == "id_points_1"
     table.picture("faults")
     assert barriers(page) == []

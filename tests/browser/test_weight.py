@@ -71,7 +71,7 @@ def test_the_main_way_is_light(
         page.locator(".who").get_by_text("Ala", exact=True).click()
         for seat in (1, 2, 3):
             page.locator(f"#id_points_{seat}").fill("20")
-        page.locator(".save-bar button[type=submit]").click()
+        page.locator("#deal").evaluate("form => form.requestSubmit()")
         page.wait_for_url(f"{served}{match}**")
         expect(page.locator(".sheet tbody th", has_text="11")).to_be_visible()
 

@@ -91,7 +91,7 @@ def test_what_does_not_exist_is_not_found(door: Door, ala: User):
 def test_only_a_transfer_can_be_taken_back(rows: Rows, ala: User):
     others = [
         Movement.objects.filter(kind="match").first(),
-        transfer_reverse(transfer=Movement.objects.get(pk=rows["transfer"].pk), by=ala),
+        transfer_reverse(transfer=Movement.objects.get(pk=rows["transfer"].pk), by=ala).movement,
     ]
     for movement in others:
         assert movement
