@@ -151,6 +151,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.ALREADY_VOID: _("deal %(found)s is already void"),
     SiteFaultCode.MATCH_NOT_RUNNING: _("the match is no longer running"),
     SiteFaultCode.MATCH_STILL_RUNNING: _("the next match with the same people begins when this one is over"),
+    SiteFaultCode.MATCH_UNDER_WAY: _("only a match in which nothing has been recorded yet can be taken away"),
     SiteFaultCode.PLAYERS_GONE: _("not all of the same people are left: no longer playing in this league: %(seats)s"),
     SiteFaultCode.NOT_AN_OPEN_SERIES: _("only an open series of gin can be closed"),
     SiteFaultCode.SAME_PLAYER: _("the one who pays and the one who is paid have to be two people"),

@@ -193,7 +193,7 @@ class TestUndo:
         deal.page.get_by_role("button", name="Cofnij").click()
         expect(deal.page.locator(".undo-bar")).to_contain_text("Rozdanie 1 unieważnione")
         assert recorded(deal.match) == []
-        deal.page.get_by_role("button", name="Cofnij").click()
+        deal.page.get_by_role("button", name="Przywróć").click()
         expect(deal.page.locator(".undo-bar")).to_contain_text("Rozdanie 1 jest jak przedtem")
         assert recorded(deal.match) == [1]
 
