@@ -175,6 +175,11 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
         "found",
     ),
     (FaultCode.CARD_COUNT, "below_zero"): _("more cards are laid than a hand has"),
+    (FaultCode.CARD_COUNT, "none_left"): ngettext_lazy(
+        "%(expected)s card is missing in the melds, for none is left in hand",
+        "%(expected)s cards are missing in the melds, for none is left in hand",
+        "expected",
+    ),
     (FaultCode.CONTRADICTORY, "winner"): _("an abandoned deal has no winner"),
     (FaultCode.CONTRADICTORY, "extra"): _("in an abandoned deal there are no extra points"),
     (FaultCode.CONTRADICTORY, "from_hand"): _("remik from the hand is won, and in one turn: with own melds only and nothing laid before"),
@@ -207,6 +212,7 @@ KINDS: Final[Mapping[StrEnum, Mapping[str, Callable[[Fault], bool]]]] = {
     FaultCode.CARD_COUNT: {
         "at_most": lambda fault: fault.expected is None,
         "below_zero": lambda fault: fault.expected is not None and fault.expected < 0,
+        "none_left": lambda fault: fault.at[:1] == ("players",) and fault.found == 0,
     },
     FaultCode.CONTRADICTORY: {
         "other_sum": lambda fault: fault.expected is not None,

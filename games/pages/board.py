@@ -16,7 +16,7 @@ from scoring.formats.base import GinGame, Step
 from scoring.lead import Lead, behind, lead
 from scoring.money import Account, Till
 from scoring.progress import Mark, Progress, progress
-from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, RummikubRules, StakeKind
 from scoring.variants import Entry
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
@@ -187,6 +187,11 @@ class Board:
     def has_results(self) -> bool:
         """Whether it is the results of games that count in the end, and not the points."""
         return isinstance(self.view.terms.rules, GinRules)
+
+    @property
+    def has_tiles(self) -> bool:
+        """Whether rounds of tiles are played: nobody cuts them."""
+        return isinstance(self.view.terms.rules, RummikubRules)
 
     @property
     def is_open_series(self) -> bool:

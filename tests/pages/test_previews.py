@@ -121,9 +121,9 @@ def test_a_reading_is_a_button_that_holds_the_whole_field(bartek_s: Client, pool
 
 def test_what_is_impossible_is_told_with_a_word_and_read_out_with_the_name(bartek_s: Client, pool_match: Match):
     found = pieces(preview(bartek_s, pool_match, winner="0", points_1="1", melds_2="9h 9h 9s"))
-    assert found["said_points_1"] == "✗ niemożliwe: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2."
+    assert found["said_points_1"] == "✗ niemożliwe: Nie da się mieć 1 punktu; najbliższa możliwa suma to 2."
     assert found["said_melds_2"].startswith("✗ niemożliwe: 9♥ 9♥ 9♠ – w grupie żaden kolor nie może się powtórzyć.")
-    assert found["read-out"].startswith("Bartek: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2. Łukasz: układ nr 1")
+    assert found["read-out"].startswith("Bartek: nie da się mieć 1 punktu; najbliższa możliwa suma to 2. Łukasz: układ nr 1")
 
 
 def test_what_is_being_typed_is_waited_for(bartek_s: Client, pool_match: Match):
@@ -180,7 +180,7 @@ def test_rummikub_counts_tiles(bartek_s: Client, at_the_table: AtTheTable):
     match = at_the_table(3, "rummikub").match
     found = pieces(preview(bartek_s, match, winner="0", tiles_1="12b *", points_2="5"))
     assert found["said_tiles_1"] == "2 kamienie, 42 punkty"
-    assert found["after"] == "Po rozdaniu 1 Gracz rozdanie razem Ala +47 47 Bartek \u221242 \u221242 Łukasz \u22125 \u22125"
+    assert found["after"] == "Po rundzie 1 Gracz runda razem Ala +47 47 Bartek \u221242 \u221242 Łukasz \u22125 \u22125"
 
 
 def test_in_english_the_same_is_said_in_english(bartek_s: Client, pool_match: Match):
@@ -321,7 +321,7 @@ def test_the_whole_page_shows_the_same_by_its_check_button(bartek_s: Client, poo
     typed = {**filled(bartek_s.get(page)), "winner": "0", "points_1": "12+11+7", "points_2": "1", "points_3": "40"}
     html = bartek_s.post(page, {**typed, "check": "1"}).content.decode()
     assert "12 + 11 + 7 = 30" in words(html)
-    assert "1 punkt jest niemożliwy" in words(html)
+    assert "Nie da się mieć 1 punktu" in words(html)
     assert "Nie zapisano" not in html
     assert not Deal.objects.exists()
 

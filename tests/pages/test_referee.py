@@ -163,7 +163,7 @@ ANSWERS: dict[str, tuple[dict[str, str], Verdict, tuple[str, ...], tuple[str, ..
         Verdict.NO,
         (
             "Nie, tylu punktów nie da żadna ręka.",
-            "1 punkt jest niemożliwy; najbliższa możliwa suma to 2.",
+            "Nie da się mieć 1 punktu; najbliższa możliwa suma to 2.",
             "Najdroższa możliwa ręka ma 298 punktów.",
         ),
         ("No, no hand has that.", "1 point is impossible; the nearest possible sum is 2.", "The dearest hand has 298 points."),

@@ -61,9 +61,9 @@ class LayoffForm(EntryForm):
         players = [("", "–"), *self.seat_choices()]
         ends = [("", "–"), (End.LOW, _("low end")), (End.HIGH, _("high end"))]
         return {
-            f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
+            f"layoff_{row}_seat": forms.ChoiceField(label=_("Who lays off?"), choices=players, required=False),
             f"layoff_{row}_card": CardField(label=_("Card")),
-            f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
+            f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld?"), choices=players, required=False),
             f"layoff_{row}_meld": NumberField(label=_("Which meld")),
             f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
         }
