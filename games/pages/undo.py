@@ -13,6 +13,7 @@ from django.utils.translation import pgettext
 
 from games.pages.answers import Done
 from games.queries.sheets import DealView, MatchView
+from games.wording.busts import busts_text
 from scoring.replay import Ending
 
 
@@ -37,7 +38,8 @@ def undo_of(request: HttpRequest, view: MatchView) -> Undo | None:
         if deal and _is_still(done, deal, view):
             name = "pages:deal-void" if done is Done.SAVED else "pages:deal-back"
             query = f"{done}={deal.number}&revision={deal.revision}"
-            return _undo(view, _done(done, deal.number), reverse(name, args=[view.id, deal.number]), query)
+            text = " · ".join(filter(None, (_done(done, deal.number), busts_text(view, deal))))
+            return _undo(view, text, reverse(name, args=[view.id, deal.number]), query)
     return None
 
 

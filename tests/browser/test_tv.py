@@ -42,7 +42,11 @@ COLUMNS = """() => [".standing li .count", ".tv-score"].map((part) =>
 @pytest.fixture
 def screen(page: Page, live_server: LiveServer, ala: User) -> Callable[[Phone], None]:
     sign_in(page, live_server, ala)
-    return lambda phone: page.goto(f"{live_server.url}{reverse('pages:match-tv', args=[phone.match.pk])}")  # type: ignore[func-returns-value]
+
+    def opened(phone: Phone) -> None:
+        page.goto(f"{live_server.url}{reverse('pages:match-tv', args=[phone.match.pk])}")
+
+    return opened
 
 
 @pytest.fixture
