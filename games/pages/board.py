@@ -71,8 +71,8 @@ class GameCell:
 class Row:
     """A deal; without cells if it is void. `game` is what the game of gin that ended with it came to, the `game_number`th.
 
-    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn. `busts` tells what busts did. `changes` are its
-    corrections, newest first, and `was` the points that it last gave before them.
+    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn. `busts` tells what
+    busts did. `changes` are its corrections, newest first, and `was` the points that it last gave before them.
     """
 
     deal: DealView
