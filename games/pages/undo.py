@@ -15,6 +15,7 @@ from games.models import Match
 from games.pages.answers import Done
 from games.queries.rematches import rematch_request
 from games.queries.sheets import DealView, MatchView
+from games.wording.busts import busts_text
 from scoring.replay import Ending
 
 
@@ -46,7 +47,8 @@ def undo_of(request: HttpRequest, found: Match, view: MatchView) -> Undo | None:
         if deal and _is_still(done, deal, view):
             name = "pages:deal-void" if done is Done.SAVED else "pages:deal-back"
             query = f"{done}={deal.number}&revision={deal.revision}"
-            return _undo(view, _done(done, deal.number), reverse(name, args=[view.id, deal.number]), query, brings_back=done is Done.VOIDED)
+            text = " · ".join(filter(None, (_done(done, deal.number), busts_text(view, deal))))
+            return _undo(view, text, reverse(name, args=[view.id, deal.number]), query, brings_back=done is Done.VOIDED)
     return None
 
 

@@ -53,6 +53,15 @@ class TestTheWinner:
         result = darek_s.get(address("match", phone)).context["result"]
         assert (result.winners, [place.standing.place for place in result.places]) == ("Ala i Bartek", [1, 1, 3])
 
+    def test_of_those_who_share_a_place_the_better_stands_first(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(3, "pool", limit=100)
+        phone.points(130, 0, 110)
+        response = darek_s.get(address("match", phone))
+        result = response.context["result"]
+        assert [(place.standing.place, place.standing.score) for place in result.places] == [(1, 0), (2, 110), (2, 130)]
+        assert result.text.index("110 pkt") < result.text.index("130 pkt")
+        assert "Wszyscy z wpadką w ostatnim rozdaniu dzielą miejsce 2." in response.content.decode()
+
     def test_whoever_has_lost_at_the_limit_is_marked(self, darek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(3, "classic", limit=50)
         phone.points(0, 20, 60)
