@@ -11,7 +11,7 @@ from django.utils import translation
 
 from games.models import Deal, Match
 from tests.factories import Phone, knock, points_deal
-from tests.pages.conftest import filled
+from tests.pages.conftest import faults, filled
 
 AtTheTable = Callable[..., Phone]
 
@@ -187,6 +187,27 @@ def test_in_english_the_same_is_said_in_english(bartek_s: Client, pool_match: Ma
     with translation.override("en"):
         bartek_s.cookies["django_language"] = "en"
         assert said(bartek_s, pool_match, "melds_1", melds_1="10d Jd Qd").startswith("✓ 10♦ J♦ Q♦: pure sequence, 30")
+
+
+@pytest.mark.parametrize("typed", [",", ";", " , ; "])
+def test_a_lone_comma_is_no_card(bartek_s: Client, pool_match: Match, at_the_table: AtTheTable, typed: str):
+    laid = {"winner": "0", "melds_0": "3d 4d 5d", "layoff_1_seat": "1", "layoff_1_onto": "0", "layoff_1_meld": "1", "layoff_rows": "3"}
+    assert "✗" in said(bartek_s, pool_match, "layoff_1_card", layoff_1_card=typed, **laid)
+    assert "✗" in said(bartek_s, at_the_table(2, "oklahoma").match, "up_card", up_card=typed)
+    page = reverse("pages:deal-new", args=[pool_match.pk])
+    response = bartek_s.post(page, {**filled(bartek_s.get(page)), **laid, "layoff_1_card": typed})
+    assert response.status_code == 422
+    assert "layoff_1_card" in faults(response)
+
+
+@pytest.mark.parametrize(
+    "at", ["layoff_0_foo", "layoff_٠_card", "layoff_999_card", "points_٠", "points_" + "9" * 5000, "x", "\x00", "melds_99"]
+)
+def test_a_focus_that_is_nowhere_changes_nothing(bartek_s: Client, pool_match: Match, at: str):
+    typed = {"winner": "0", "points_1": "1", "layoff_0_card": "5h", "layoff_0_seat": "1", "layoff_rows": "3"}
+    response = preview(bartek_s, pool_match, at=at, **typed)
+    assert response.status_code == 200
+    assert pieces(response) == pieces(preview(bartek_s, pool_match, **typed))
 
 
 # ---- where the deal takes the match ----

@@ -20,7 +20,7 @@ from scoring.variants.base import LayOff
 from scoring.wire import MAX_LAYOFFS
 
 MORE_ROWS: Final = 3
-ROW_FIELD: Final = re.compile(r"layoff_(\d{1,3})_([a-z]+)")
+ROW_FIELD: Final = re.compile(r"layoff_([0-9]{1,3})_([a-z]+)")
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
 
 ROW: Final = "ROW"
@@ -132,7 +132,7 @@ class LayoffForm(EntryForm):
 
     def place_of(self, name: str) -> Place:
         match ROW_FIELD.fullmatch(name), self._filled_rows():
-            case re.Match() as match, rows if int(match[1]) in rows:
+            case re.Match() as match, rows if name in self.fields and int(match[1]) in rows:
                 return ("layoffs", rows.index(int(match[1])), "on" if match[2] == "meld" else match[2])
             case _:
                 return super().place_of(name)
