@@ -88,6 +88,16 @@ def test_a_sum_is_added_up_as_it_is_typed(bartek_s: Client, pool_match: Match):
     assert said(bartek_s, pool_match, "extra_1", extra_1="-10-15", reason_1="kara") == "\u221210 \u2212 15 = \u221225"
 
 
+def test_a_sum_that_was_left_behind_a_sign_lacks_a_number(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="12+11+", at="points_2") == "✗ niemożliwe: po ostatnim znaku brakuje liczby"
+    assert "liczba całkowita" in said(bartek_s, pool_match, "points_1", points_1="12+x", at="points_2")
+
+
+def test_what_a_field_does_not_take_at_all_is_told_too(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="5\x00").startswith("✗ niemożliwe:")
+    assert said(bartek_s, pool_match, "cards_1", cards_1="5h " * 1000).startswith("✗ niemożliwe:")
+
+
 def test_a_plain_number_needs_no_word(bartek_s: Client, pool_match: Match):
     assert said(bartek_s, pool_match, "points_1", points_1="30", winner="0") == ""
 
@@ -210,6 +220,21 @@ def test_a_focus_that_is_nowhere_changes_nothing(bartek_s: Client, pool_match: M
     assert pieces(response) == pieces(preview(bartek_s, pool_match, **typed))
 
 
+def test_rows_that_nothing_stands_in_cost_nothing(bartek_s: Client, pool_match: Match):
+    assert len(list(preview_form(bartek_s, pool_match, layoff_rows="200").layoff_lines)) == 60
+    assert len(list(preview_form(bartek_s, pool_match, layoff_rows="200", layoff_119_card="5h").layoff_lines)) == 120
+
+
+def preview_form(client: Client, match: Match, **typed: str) -> Any:
+    return client.post(reverse("pages:deal-new", args=[match.pk]), {**typed, "check": "1"}).context["form"]
+
+
+def test_a_form_that_arrives_empty_is_told_to_be(bartek_s: Client, pool_match: Match):
+    response = bartek_s.post(reverse("pages:deal-new", args=[pool_match.pk]))
+    assert response.status_code == 422
+    assert "Nie zapisano" in words(response.content.decode()) or faults(response)
+
+
 # ---- where the deal takes the match ----
 
 
@@ -290,6 +315,7 @@ def test_a_correction_may_end_the_match_earlier_and_leave_deals_behind(bartek_s:
     phone.points(0, 40)
     after = corrected(bartek_s, phone.match, 1, 0, 75)
     assert "Mecz skończyłby się wtedy na rozdaniu 2, a rozdanie 3 po nim przestałoby się liczyć." in after
+    assert after.endswith("Przed zapisaniem trzeba to potwierdzić.")
 
 
 def test_a_correction_may_open_the_match_again(bartek_s: Client, at_the_table: AtTheTable):

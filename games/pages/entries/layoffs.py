@@ -20,6 +20,7 @@ from scoring.variants.base import LayOff
 from scoring.wire import MAX_LAYOFFS
 
 MORE_ROWS: Final = 3
+MANY_ROWS: Final = 60
 ROW_FIELD: Final = re.compile(r"layoff_([0-9]{1,3})_([a-z]+)")
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
 
@@ -69,9 +70,11 @@ class LayoffForm(EntryForm):
         }
 
     def row_count(self) -> int:
-        """As many rows as the form came with, within bounds."""
-        given = (self.data if self.is_bound else self.initial).get("layoff_rows", "")
-        return min(max(_number_of_rows(given), MORE_ROWS), MAX_LAYOFFS)
+        """As many rows as the form came with, within bounds; beyond those of a long deal only as far as something stands in them."""
+        values = self.data if self.is_bound else self.initial
+        given = min(max(_number_of_rows(values.get("layoff_rows", "")), MORE_ROWS), MAX_LAYOFFS)
+        filled = (row for row in range(given, MANY_ROWS, -1) if any(values.get(f"layoff_{row - 1}_{part}") for part in PARTS))
+        return next(filled, min(given, MANY_ROWS))
 
     @classmethod
     def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
