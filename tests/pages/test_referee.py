@@ -472,3 +472,13 @@ def test_the_decks_of_a_match_are_its_own(darek_s: Client, at_the_table: Callabl
 
 def test_a_stranger_asks_nothing_of_a_match(celina_s: Client, phone: Phone):
     assert ask(celina_s, address=reverse("pages:match-referee", args=[phone.match.pk]), ask="hand", cards="As").status_code == 404
+
+
+@pytest.mark.parametrize("typed", [",", ";", ",,", "\x00", "\u2028"])
+@pytest.mark.parametrize("game", list(Game))
+def test_what_holds_no_card_is_no_question_that_breaks(client: Client, game: Game, typed: str):
+    presets = {Game.CLASSIC: "pool", Game.REMIK500: "remik500", Game.GIN: "oklahoma", Game.RUMMIKUB: "rummikub"}
+    for question in QUESTIONS_OF[game]:
+        form = client.get(REFEREE, {"preset": presets[game], "ask": question.op}).context["form"]
+        asked = dict.fromkeys(form.own_fields, typed)
+        assert ask(client, preset=presets[game], ask=question.op, **asked).status_code in {200, 422}

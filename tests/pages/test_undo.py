@@ -125,6 +125,17 @@ class TestACorrection:
         assert [bartek_s.post(undo.action, sent).status_code for _ in range(2)] == [302, 302]
         assert phone.match.deals.filter(number=1).count() == 3
 
+    def test_the_request_that_recorded_or_corrected_a_deal_takes_nothing_back(self, bartek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40)
+        for _ in range(2):
+            deal = phone.match.deals.get(number=1, is_current=True)
+            sent = {"request_id": deal.request_id, "seen_version": Match.objects.get().version}
+            answer = bartek_s.post(reverse("pages:deal-back", args=[phone.match.pk, 1]), sent)
+            assert "restored" not in answer["Location"]
+            assert "voided" not in answer["Location"]
+            assert phone.match.deals.get(number=1, is_current=True).pk == deal.pk
+            phone.amend(1, points_deal(0, 20, 30, 50))
+
     def test_it_never_takes_back_what_somebody_else_corrected_since(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
         phone.amend(1, points_deal(0, 20, 30, 50))
