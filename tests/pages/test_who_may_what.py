@@ -60,7 +60,8 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
     payment = Movement.objects.create(
         league=league, kind="transfer", amount_grosze=100, source=players[0], target=players[1], booked_by=ala, request_id=uuid4()
     )
-    in_league, in_match = {"league_id": league.pk}, {"match_id": pool_match.pk}
+    in_league: dict[str, object] = {"league_id": league.pk}
+    in_match: dict[str, object] = {"match_id": pool_match.pk}
     of_ala: dict[str, object] = {"membership_id": Membership.objects.get(league=league, user=ala).pk}
     in_deal, of_player = {**in_match, "number": 1}, {"player_id": players[2].pk}
     return Addresses(
