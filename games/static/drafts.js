@@ -3,24 +3,30 @@
 //
 // Whoever opens the form has seen the match as it is now. Only if the deal itself was recorded or changed since the typing began does the
 // draft keep what it had seen: saving it then shows both versions.
+//
+// Every form keeps a draft of its own, so that two tabs do not write over one another. A tab that is read again finds its own; a fresh one is
+// offered the newest that no other tab has open. In the tab's own storage stands nothing but which one that is.
 
-import { draftOf, dropDrafts, keepDraft, sweepDrafts } from "./draft_store.js";
+import { draftOf, draftsOf, dropDrafts, hold, keepDraft, sweepDrafts } from "./draft_store.js";
 
 const DAYS_KEPT = 30;
 const PATIENCE = 8000; // milliseconds
+const RELOAD = 500; // milliseconds in which the page before lets go of its draft
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 const SEEN = ["seen_version", "seen_number", "seen_revision"];
 const UNTYPED = ["request_id", ...SEEN]; // carried along, typed by nobody
 
 const keys = new Set(); // under which this page has kept something: a new deal may turn into the correction of another one
 let form = null;
+let part = ""; // what tells the draft of this form from those of others
 let pristine = null; // what a fresh form held; null if what it held was typed already
 let extra = []; // what is kept and the form has no room for
 let isListening = false;
 let isBeingDrawn = false;
 let told = null; // the draft that the line above the form tells of
 
-const key = () => form.dataset.draft;
+const deal = () => form.dataset.draft;
+const key = () => `${deal()}/${part}`;
 const valueOf = (entries, name) => entries.find(([each]) => each === name)?.[1];
 const seenBy = (entries) => valueOf(entries, "seen_revision") || valueOf(entries, "seen_number");
 const content = (entries) => JSON.stringify(entries.filter(([name, value]) => value && !UNTYPED.includes(name)));
@@ -43,10 +49,53 @@ async function remember(more = {}) {
 // «Save» was tapped: until an answer comes nobody knows whether the deal is stored.
 export const sent = () => remember({ sent: true });
 
-// The deal is stored, or another one was preferred: nothing is kept of it any more.
-export function forget() {
+// The deal is stored, or another one was preferred: nothing is kept of it any more. What another tab typed otherwise stays.
+export async function forget() {
   isListening = false;
-  return dropDrafts([...keys, key()]);
+  const stored = content(typed());
+  const same = (await draftsOf(deal())).filter((draft) => content(draft.entries) === stored);
+  await dropDrafts(new Set([...keys, key(), ...same.map((draft) => draft.key)]));
+}
+
+// Somebody has to sign in anew; if it is somebody else, the form that comes then says where this one's typing is.
+export const goneFrom = () => toTab(GONE, deal());
+
+// --- which draft ---
+
+const GONE = "draft-gone";
+
+// Some browsers keep nothing in a tab either.
+function ofTab(name) {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function toTab(name, value) {
+  try {
+    if (value) sessionStorage.setItem(name, value);
+    else sessionStorage.removeItem(name);
+  } catch {
+    // then a tab that is read again is as good as a fresh one
+  }
+}
+
+// The draft of this tab, else the newest that no other tab has open, else none: the form then begins one under its own number.
+async function claim(isFresh) {
+  const own = ofTab(deal()) && `${deal()}/${ofTab(deal())}`;
+  const drafts = isFresh ? await draftsOf(deal()) : [];
+  const mine = drafts.find((draft) => draft.key === own);
+  let found;
+  if (mine && (await hold(own, RELOAD))) found = mine;
+  for (const draft of [...drafts.filter((each) => !each.discarded), ...drafts.filter((each) => each.discarded)]) {
+    if (!found && draft !== mine && (await hold(draft.key))) found = draft;
+  }
+  part = found ? found.key.slice(deal().length + 1) : (!isFresh && part) || form.elements.request_id.value;
+  toTab(deal(), part);
+  await hold(key());
+  return found;
 }
 
 // --- bringing back ---
@@ -163,6 +212,14 @@ const acts = {
   },
 };
 
+// What was typed before the sign-in belongs to another account.
+function tellOfGone() {
+  const gone = ofTab(GONE);
+  toTab(GONE);
+  if (!gone || gone === deal()) return;
+  document.getElementById("draft").replaceChildren(document.getElementById("draft-gone").content.cloneNode(true));
+}
+
 // --- listening ---
 
 // A form that the server has filled is newer than anything kept.
@@ -174,7 +231,8 @@ async function begin() {
   form.autocomplete = "off"; // the browser's own memory would mix what it knows into ours
   const isFresh = "fresh" in form.dataset;
   pristine = isFresh ? content(typed()) : null;
-  const draft = isFresh ? await draftOf(key()) : undefined;
+  const draft = await claim(isFresh);
+  if (isFresh) tellOfGone();
   if (draft?.discarded) tell("draft-discarded", draft);
   else if (draft) await bringBack(draft);
   else if (isFresh && cameBack()) await renew();

@@ -2,7 +2,7 @@
 // phone and is sent again, by a tap, when the signal is back or when the page is looked at. Its request has a number, so that it is stored
 // once however often it is sent.
 
-import { forget, sent } from "./drafts.js";
+import { forget, goneFrom, sent } from "./drafts.js";
 
 const PATIENCE = 15_000; // milliseconds until a request counts as lost
 const PAUSE = 15_000; // and until it is tried again by itself
@@ -37,6 +37,7 @@ function again() {
 
 // Signs in anew and comes back; what was typed is kept meanwhile.
 function signIn() {
+  goneFrom();
   const back = new URLSearchParams({ next: new URL(form().action).pathname });
   location.assign(`${form().dataset.login}?${back}`);
 }

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import Match
+from games.services.matches import match_give_up
 from tests.browser.conftest import sign_in
 from tests.browser.phones import DealForm
 from tests.factories import PASSWORD, Phone
@@ -165,15 +166,55 @@ def test_what_is_typed_away_again_is_no_draft(deal: DealForm):
     expect(deal.page.locator("#id_winner_0")).to_be_checked()
 
 
-def test_of_two_tabs_the_last_one_typed_counts(deal: DealForm):
-    half_type(deal)
+def another_tab(deal: DealForm) -> DealForm:
     other = DealForm(page=deal.page.context.new_page(), url=deal.url, match=deal.match)
     other.open()
-    other.expect_typed(points_1="20")
+    return other
+
+
+def test_two_tabs_do_not_write_over_one_another(deal: DealForm):
+    half_type(deal)
+    other = another_tab(deal)
+    other.page.wait_for_function("document.getElementById('deal').autocomplete === 'off'")
     other.type(points_1="25")
     other.wait_until_kept("25")
-    deal.page.reload()
-    deal.expect_typed(points_1="25")
+    assert deal.drafts() == 2
+    for tab, typed in ((deal, "20"), (other, "25")):
+        tab.page.reload()
+        tab.expect_kept()
+        tab.expect_typed(points_1=typed)
+
+
+def test_a_deal_that_is_saved_takes_nothing_away_from_another_tab(deal: DealForm):
+    half_type(deal)
+    other = another_tab(deal)
+    other.type(points_1="50", points_2="60")
+    other.wait_until_kept("60")
+    deal.type(points_2="30", points_3="40")
+    deal.save()
+    deal.expect_saved(1)
+    assert deal.drafts() == 1
+    other.page.reload()
+    other.expect_kept()
+    other.expect_typed(points_1="50", points_2="60")
+
+
+def test_what_waits_is_told_on_the_sheet_and_finished_from_there(deal: DealForm):
+    half_type(deal)
+    deal.page.goto(f"{deal.url}{reverse('pages:match', args=[deal.match.pk])}")
+    expect(deal.page.locator("#waiting")).to_contain_text("Niedokończone rozdanie czeka")
+    deal.page.get_by_role("link", name="Dokończ").click()
+    deal.expect_typed(points_1="20")
+
+
+def test_what_was_typed_of_a_match_that_is_over_meanwhile_is_shown_on_its_sheet(deal: DealForm, bartek: User):
+    half_type(deal)
+    match_give_up(match=deal.match, by=bartek, seen_version=deal.match.version)
+    deal.page.goto(f"{deal.url}{reverse('pages:deal-new', args=[deal.match.pk])}")
+    expect(deal.page.locator("#waiting")).to_contain_text("Bartek 20")
+    expect(deal.page.locator("#waiting")).not_to_contain_text("Żaneta")
+    deal.page.get_by_role("button", name="Odrzuć").click()
+    expect(deal.page.locator("#waiting")).to_be_empty()
 
 
 def test_a_deal_recorded_meanwhile_does_not_swallow_the_draft(deal: DealForm, phone: Phone):

@@ -8,7 +8,7 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from games.models import Match
+from games.models import Match, Player
 from tests.browser.conftest import sign_in
 from tests.factories import Phone
 
@@ -104,3 +104,15 @@ def test_a_correction_is_previewed_as_soon_as_its_page_opens(page: Page, live_se
     page.goto(live_server.url + reverse("pages:deal-edit", args=[phone.match.pk, 1]))
     expect(page.locator("#after")).to_contain_text("Późniejsze rozdania zostają")
     look(page, "correction")
+
+
+def test_a_name_of_forty_letters_makes_no_page_of_a_deal_wider(page: Page, live_server: LiveServer, bartek: User, phone: Phone):
+    Player.objects.filter(name="Bartek").update(name="W" * 40)
+    phone.points(0, 20, 30, 40)
+    sign_in(page, live_server.url, bartek)
+    page.set_viewport_size({"width": 360, "height": 740})
+    for name, args in (("deal", [1]), ("deal-edit", [1]), ("deal-void", [1]), ("deal-new", [])):
+        page.goto(f"{live_server.url}{reverse(f'pages:{name}', args=[phone.match.pk, *args])}")
+        if name == "deal-edit":
+            expect(page.locator(".after-table")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, name
