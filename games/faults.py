@@ -30,6 +30,7 @@ class SiteFaultCode(StrEnum):
     ALREADY_VOID = "already_void"
     MATCH_NOT_RUNNING = "match_not_running"
     MATCH_STILL_RUNNING = "match_still_running"
+    MATCH_UNDER_WAY = "match_under_way"
     PLAYERS_GONE = "players_gone"
     NOT_AN_OPEN_SERIES = "not_an_open_series"
     SAME_PLAYER = "same_player"

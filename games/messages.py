@@ -151,6 +151,7 @@ CODES: Final[Mapping[StrEnum, Template]] = {
     SiteFaultCode.ALREADY_VOID: _("deal %(found)s is already void"),
     SiteFaultCode.MATCH_NOT_RUNNING: _("the match is no longer running"),
     SiteFaultCode.MATCH_STILL_RUNNING: _("the next match with the same people begins when this one is over"),
+    SiteFaultCode.MATCH_UNDER_WAY: _("only a match in which nothing has been recorded yet can be taken away"),
     SiteFaultCode.PLAYERS_GONE: _("not all of the same people are left: no longer playing in this league: %(seats)s"),
     SiteFaultCode.NOT_AN_OPEN_SERIES: _("only an open series of gin can be closed"),
     SiteFaultCode.SAME_PLAYER: _("the one who pays and the one who is paid have to be two people"),
@@ -174,6 +175,11 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
         "found",
     ),
     (FaultCode.CARD_COUNT, "below_zero"): _("more cards are laid than a hand has"),
+    (FaultCode.CARD_COUNT, "none_left"): ngettext_lazy(
+        "%(expected)s card is missing in the melds, for none is left in hand",
+        "%(expected)s cards are missing in the melds, for none is left in hand",
+        "expected",
+    ),
     (FaultCode.CONTRADICTORY, "winner"): _("an abandoned deal has no winner"),
     (FaultCode.CONTRADICTORY, "extra"): _("in an abandoned deal there are no extra points"),
     (FaultCode.CONTRADICTORY, "from_hand"): _("remik from the hand is won, and in one turn: with own melds only and nothing laid before"),
@@ -206,6 +212,7 @@ KINDS: Final[Mapping[StrEnum, Mapping[str, Callable[[Fault], bool]]]] = {
     FaultCode.CARD_COUNT: {
         "at_most": lambda fault: fault.expected is None,
         "below_zero": lambda fault: fault.expected is not None and fault.expected < 0,
+        "none_left": lambda fault: fault.at[:1] == ("players",) and fault.found == 0,
     },
     FaultCode.CONTRADICTORY: {
         "other_sum": lambda fault: fault.expected is not None,

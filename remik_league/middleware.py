@@ -1,4 +1,4 @@
-"""Every request has an id and leaves one line in the log, and people read Polish until they choose otherwise.
+"""Every request has an id, leaves one line in the log and is in UTF-8, and people read Polish until they choose otherwise.
 
 A proxy in front may have given the id already (X-Request-ID); it is kept if it looks like one, since it is written into logs and back into
 the answer. The line holds the route's pattern, not the address, which may carry a secret such as an invitation.
@@ -11,10 +11,12 @@ import uuid
 from collections.abc import Callable
 
 from django.conf import settings
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 
+from remik_league.charsets import IS_IN_ODD_CHARSET
 from remik_league.logs import request_id
 
 log = logging.getLogger(__name__)
@@ -45,6 +47,21 @@ def _line(request: HttpRequest, response: HttpResponse, started: float) -> dict[
         "status": response.status_code,
         "ms": round((time.perf_counter() - started) * 1000),
     }
+
+
+class TextInUtf8:
+    """Turns away what comes in another charset: no page asks for one, and some of them (`hex`, `idna`) are no text at all.
+
+    Django breaks on these while it makes the request, before any middleware: `remik_league.wsgi` hides the charset from it, and tells.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if IS_IN_ODD_CHARSET in request.META:
+            raise BadRequest
+        return self.get_response(request)
 
 
 class ChosenLanguage(LocaleMiddleware):

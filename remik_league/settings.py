@@ -99,6 +99,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "remik_league.middleware.ChosenLanguage",
+    "remik_league.middleware.TextInUtf8",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -195,9 +196,10 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 # --- accounts -----------------------------------------------------------------------------------------------------------------------
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+SHORTEST_PASSWORD = 10
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": SHORTEST_PASSWORD}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
@@ -205,6 +207,12 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 
 ACCOUNT_ADAPTER = "remik_league.accounts.AccountAdapter"
+ACCOUNT_FORMS = {
+    "signup": "remik_league.account_forms.SignupForm",
+    "change_password": "remik_league.account_forms.ChangePasswordForm",
+    "set_password": "remik_league.account_forms.SetPasswordForm",
+    "reset_password_from_key": "remik_league.account_forms.ResetPasswordKeyForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True

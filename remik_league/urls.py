@@ -10,6 +10,7 @@ from remik_league import health
 # The admin's own login form knows neither rate limits nor second factors: everybody signs in at the same door.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # allauth's documented way
 
+handler400 = "remik_league.errors.bad_request"
 handler500 = "remik_league.errors.server_error"
 
 urlpatterns = [

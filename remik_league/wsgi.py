@@ -4,6 +4,8 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from remik_league.charsets import without_odd_charsets
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "remik_league.settings")
 
-application = get_wsgi_application()
+application = without_odd_charsets(get_wsgi_application())

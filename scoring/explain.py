@@ -296,20 +296,25 @@ def explain_step(terms: Terms, before: tuple[int, ...], step: Step) -> Reasons:
     return tuple(_add_up(_step(terms, before[seat], step, Seat(seat)), before[seat]) for seat in range(terms.players))
 
 
+def reached(before: int, step: Step, seat: Seat) -> int:
+    """The total to which the points took a seat, before a bust moved it."""
+    return before + step.score.points[seat]
+
+
 def _step(terms: Terms, before: int, step: Step, seat: Seat) -> Iterator[Reason]:
-    reached = before + step.score.points[seat]
+    total = reached(before, step, seat)
     yield Reason(code=ReasonCode.DEAL, points=step.score.points[seat])
     match terms.rules:
         case ClassicRules(format=ClassicFormat.POOL, limit=limit):
             if seat in step.busted:
-                yield Reason(code=ReasonCode.BUST, points=step.totals[seat] - reached, number=limit)
+                yield Reason(code=ReasonCode.BUST, points=step.totals[seat] - total, number=limit)
             if seat in step.paid:
                 yield Reason(code=ReasonCode.STAKE_PAID, number=terms.stakes.amount)
             if step.over and seat not in step.busted and terms.stakes.kind is StakeKind.POOL:
                 yield Reason(code=ReasonCode.POOL_WON, number=step.pool)
-        case ClassicRules(format=ClassicFormat.LIMIT) as rules if reached >= losing_total(rules):
+        case ClassicRules(format=ClassicFormat.LIMIT) as rules if total >= losing_total(rules):
             yield Reason(code=ReasonCode.LIMIT_HIT, number=losing_total(rules))
-        case Remik500Rules(target=int(target)) | GinRules(target=int(target)) | RummikubRules(target=int(target)) if reached >= target:
+        case Remik500Rules(target=int(target)) | GinRules(target=int(target)) | RummikubRules(target=int(target)) if total >= target:
             yield Reason(code=ReasonCode.TARGET_REACHED, number=target)
 
 

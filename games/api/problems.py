@@ -54,6 +54,12 @@ def problem(status: int, detail: str, headers: dict[str, str] | None = None, **m
     return Response(_details(status, detail) | members, status=status, headers=headers, content_type=MEDIA_TYPE)
 
 
+def bad_request(request: HttpRequest) -> JsonResponse:
+    """What cannot be read before anything looks at it, for a program."""
+    detail = _("This could not be read: it has to be sent in UTF-8.")
+    return JsonResponse(_details(HTTPStatus.BAD_REQUEST, detail), status=400, content_type=MEDIA_TYPE)
+
+
 def server_error(request: HttpRequest) -> JsonResponse:
     """What broke on our side, for a program."""
     detail = _("Nothing was saved. Please try again; if it happens again, tell whoever runs this site.")

@@ -34,6 +34,11 @@ def sheet_after_end(match: Match) -> str:
     return f"{reverse('pages:match', args=[match.pk])}?ended={match.ending}"
 
 
+def sheet_after_again(before: Match, started: Match) -> str:
+    """The address of the sheet of a match that was started from another by one tap."""
+    return f"{reverse('pages:match', args=[started.pk])}?after={before.pk}"
+
+
 def go_on(request: SignedIn, address: str) -> HttpResponse:
     """Leads to another page. htmx follows a plain redirect unseen and would put that page into this one; it is told to go there."""
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)

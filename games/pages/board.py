@@ -11,12 +11,13 @@ from django.utils.translation import pgettext_lazy
 
 from games.queries.corrections import Change, Changes
 from games.queries.sheets import DealView, MatchStatus, MatchView, SeatView
+from games.wording.busts import busts_text
 from scoring.cards import Seat
 from scoring.formats.base import GinGame, Step
 from scoring.lead import Lead, behind, lead
 from scoring.money import Account, Till
 from scoring.progress import Mark, Progress, progress
-from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, StakeKind
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, RummikubRules, StakeKind
 from scoring.variants import Entry
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
@@ -70,12 +71,13 @@ class GameCell:
 class Row:
     """A deal; without cells if it is void. `game` is what the game of gin that ended with it came to, the `game_number`th.
 
-    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn. `changes` are its
-    corrections, newest first, and `was` the points that it last gave before them.
+    `unplayed` says how a deal came to nothing for everybody though it counts, and whoever dealt it has had his turn. `busts` tells what
+    busts did. `changes` are its corrections, newest first, and `was` the points that it last gave before them.
     """
 
     deal: DealView
     unplayed: str | Promise
+    busts: str
     changes: tuple[Change, ...]
     was: tuple[int, ...]
     cells: tuple[Cell, ...]
@@ -189,6 +191,11 @@ class Board:
         return isinstance(self.view.terms.rules, GinRules)
 
     @property
+    def has_tiles(self) -> bool:
+        """Whether rounds of tiles are played: nobody cuts them."""
+        return isinstance(self.view.terms.rules, RummikubRules)
+
+    @property
     def is_open_series(self) -> bool:
         match self.view.terms.rules:
             case GinRules(games=None):
@@ -252,7 +259,16 @@ def _rows(view: MatchView, changes: Changes) -> Iterator[Row]:
             game = tuple(_game_cells(view.sheet.games[number]))
             number += 1
         cells = tuple(_cell(deal, deal.step, seat.position, was) for seat in view.seats) if deal.step else ()
-        yield Row(deal=deal, unplayed=unplayed(deal.entry), changes=told, was=was, cells=cells, game=game, game_number=number)
+        yield Row(
+            deal=deal,
+            unplayed=unplayed(deal.entry),
+            busts=busts_text(view, deal),
+            changes=told,
+            was=was,
+            cells=cells,
+            game=game,
+            game_number=number,
+        )
 
 
 def unplayed(entry: Entry | None) -> str | Promise:

@@ -4,8 +4,9 @@ Whatever is refused comes back with everything that was typed. If somebody else 
 whoever typed chooses: nothing is lost, and nothing is put in the place of anything unseen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -76,7 +77,7 @@ def deal_take_out(request: SignedIn, match_id: UUID, number: int) -> HttpRespons
     match = match_for_scorer(request.user, match_id)
     view = match_sheet(match)
     deal = _deal_in(view, number)
-    form = VoidForm(view, request.POST or None, {"seen_revision": deal.revision})
+    form = VoidForm(view, _sent(request), {"seen_revision": deal.revision})
     if form.is_valid():
         with _keeping_what_was_typed(match, form, number):
             voided = deal_void(match=match, number=number, by=request.user, **form.seen, **form.reasoned).deal
@@ -141,10 +142,15 @@ def _entry_form(request: SignedIn, view: MatchView, *, correcting: DealView | No
     elif "kept" in request.POST:
         form = form_class(view, initial=request.POST.dict())
     else:
-        form = form_class(view, request.POST or None, values)
+        form = form_class(view, _sent(request), values)
     if correcting:
         form.ask_reason()
     return form
+
+
+def _sent(request: SignedIn) -> Mapping[str, Any] | None:
+    """What was sent, be it nothing at all; None if the page was only asked for."""
+    return request.POST if request.method == "POST" else None
 
 
 @contextmanager

@@ -162,6 +162,6 @@ def _sheet_page(request: HttpRequest, found: Match, template: str, status: int =
         "news": news_of(board) if seen and not is_tag_of(found, seen) else "",
         "result": result_of(view, request),
         "again": again_of(found, view),
-        "undo_bar": undo_of(request, view) if frame.can_score else None,
+        "undo_bar": undo_of(request, found, view) if frame.can_score else None,
     }
     return render(request, template, context, status=status)

@@ -20,7 +20,7 @@ from games.pages.requests import SignedIn
 from games.pages.said import Sayings, sayings
 from games.queries.previews import DealPreview, MatchChange, changed_deal_preview, match_at_hand, new_deal_preview
 from scoring.faults import Place
-from scoring.rules import Grosze
+from scoring.rules import Grosze, RummikubRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +46,7 @@ class Shown:
     game_winner: str
     can_be_saved: bool
     change: MatchChange | None
+    has_tiles: bool
 
     @property
     def has_points(self) -> bool:
@@ -116,6 +117,7 @@ def _shown(form: EntryForm, preview: DealPreview) -> Shown:
         game_winner=form.names[game.winner] if game else "",
         can_be_saved=preview.deal.can_be_recorded,
         change=preview.change,
+        has_tiles=isinstance(form.view.terms.rules, RummikubRules),
     )
 
 

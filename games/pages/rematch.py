@@ -1,4 +1,4 @@
-"""«Ta sama ekipa»: one tap after a match, and the next one is on the table."""
+"""«Ta sama ekipa»: one tap after a match, and the next one is on the table; one more, and it is gone again."""
 
 from uuid import UUID
 
@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST
 
 from games.access import match_for_scorer
 from games.messages import message_of
+from games.pages.answers import sheet_after_again
 from games.pages.requests import SignedIn
 from games.queries.sheets import seat_names
-from games.services.rematches import match_again
+from games.services.rematches import match_again, match_again_take_back
 from scoring.faults import Refused
 
 
@@ -27,6 +28,16 @@ def again(request: SignedIn, match_id: UUID) -> HttpResponse:
         return redirect("pages:match", match_id)
     if started.is_repeat:
         messages.info(request, _("The next match with the same people had already begun. This is it."))
-    else:
-        messages.success(request, _("The match has begun."))
-    return redirect("pages:match", started.match.pk)
+    return redirect(sheet_after_again(found, started.match))
+
+
+@require_POST
+def again_back(request: SignedIn, match_id: UUID) -> HttpResponse:
+    """Back to the match before; the one that was started from it is taken away while it has no deal."""
+    found = match_for_scorer(request.user, match_id)
+    try:
+        match_again_take_back(match=found)
+    except Refused as refused:
+        for fault in refused.faults:
+            messages.error(request, message_of(fault))
+    return redirect("pages:match", match_id)

@@ -10,8 +10,9 @@ from enum import StrEnum
 from games.messages import message_of
 from games.pages.entries.base import EntryForm
 from games.pages.entries.fields import TypedField, typed
-from games.wording.previews import choice_text, laydown_text, layoff_text, meld_text, reading_words, sum_text
+from games.wording.previews import choice_text, laydown_text, layoff_text, meld_text, number_missing_text, reading_words, sum_text
 from scoring.faults import Fault, FaultCode, Place
+from scoring.notation import sum_so_far
 from scoring.preview import Preview
 from scoring.so_far import Choice, MeldSoFar
 from scoring.variants.remik500 import Remik500Entry
@@ -79,7 +80,7 @@ class Sayings:
 
 def sayings(form: EntryForm, deal: Preview) -> Sayings:
     """What is said of a deal under the fields of its form."""
-    found: dict[str, list[Line]] = {name: [] for name, field in form.fields.items() if isinstance(field, TypedField)}
+    found = {name: _unread_lines(form, name) for name, field in form.fields.items() if isinstance(field, TypedField)}
     unplaced = []
     for at, line in _lines(form, deal):
         name = form.field_of(at)
@@ -92,6 +93,11 @@ def sayings(form: EntryForm, deal: Preview) -> Sayings:
         silent=tuple(name for name, lines in found.items() if not lines),
         unplaced=tuple(unplaced),
     )
+
+
+def _unread_lines(form: EntryForm, name: str) -> list[Line]:
+    """What the field itself does not take, so that the engine never sees it: a character that is none, a text without end."""
+    return [Line(tone=Tone.IMPOSSIBLE, text=str(error), aloud=form.told(name, str(error), None)) for error in form.errors.get(name, ())]
 
 
 def _lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]:
@@ -125,10 +131,17 @@ def _fault_lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]
     melds = {meld.at for meld in deal.parts.melds}
     for fault in deal.faults:
         if fault.code != FaultCode.BAD_MELD or fault.at not in melds:
-            yield fault.at, _impossible(form, fault, told=replace(fault, seat=None))
+            line = _impossible(form, fault, told=replace(fault, seat=None))
+            yield fault.at, replace(line, text=number_missing_text()) if _breaks_off(form, fault) else line
     for fault in deal.missing:
         if fault.code in HINTS and HINTS[fault.code] in {None, fault.why}:
             yield fault.at, Line(tone=Tone.WANTED, text=message_of(replace(fault, seat=None), form.names))
+
+
+def _breaks_off(form: EntryForm, fault: Fault) -> bool:
+    """A sum that was left behind a sign: `12+11+`."""
+    text = _typed(form, fault.at).strip()
+    return fault.code == FaultCode.NOT_A_NUMBER and text[:-1].strip() != "" and sum_so_far(text) is not None
 
 
 def _meld_lines(form: EntryForm, deal: Preview, meld: MeldSoFar) -> Iterator[Line]:

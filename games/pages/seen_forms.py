@@ -63,7 +63,6 @@ class SeenForm(FaultForm):
         """Adds what a change of the past needs; `later` is sent by the button that also voids the deals behind a new end."""
         self.fields["reason"] = forms.CharField(label=_("Why is it changed?"), required=False)
         self.fields["later"] = forms.ChoiceField(choices=[(each, each) for each in Later], required=False)
-        self.order_fields(["reason"])  # it is asked first, so it is told and focused first
 
     def propose_reason(self, reason: str) -> None:
         """Asks for a reason that may stay as it is."""

@@ -1,7 +1,7 @@
-"""The bar that says what was just done and takes it back: «Zapisano rozdanie 7 · Cofnij».
+"""The bar that says what was just done and takes it back: «Zapisano rozdanie 7 · Cofnij», «Rozdanie 7 unieważnione · Przywróć».
 
 It stands on the sheet as long as what its address names is still the last that was done there: the last deal, the present revision of a
-deal, the end of the match. One tap sends its form; nothing is asked.
+deal, the end of the match, the start of one that followed another. One tap sends its form; nothing is asked.
 """
 
 from dataclasses import dataclass
@@ -11,38 +11,60 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import pgettext
 
+from games.models import Match
 from games.pages.answers import Done
+from games.queries.rematches import rematch_request
 from games.queries.sheets import DealView, MatchView
+from games.wording.busts import busts_text
 from scoring.replay import Ending
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
-    """What was done, the address that takes it back, and what has to be sent there. `query` keeps the bar where the sheet is read again."""
+    """What was done, what the button says, the address that takes it back, and what has to be sent there.
+
+    `query` keeps the bar where the sheet is read again.
+    """
 
     text: str
+    button: str
     action: str
     request_id: UUID
     seen_version: int
     query: str
 
 
-def undo_of(request: HttpRequest, view: MatchView) -> Undo | None:
+def undo_of(request: HttpRequest, found: Match, view: MatchView) -> Undo | None:
     """The bar for the address that was asked for, if there is still something to take back."""
     asked = request.GET
     if asked.get("ended") and asked["ended"] == view.sheet.ending:
         return _undo(view, _ended(view.sheet.ending), reverse("pages:resume", args=[view.id]), f"ended={view.sheet.ending}")
+    if (before := _followed(asked.get("after", ""), found)) and not view.deals:
+        text = pgettext("just done", "Match started")
+        return _undo(view, text, reverse("pages:match-again-back", args=[before]), f"after={before}")
     for done in Done:
         deal = _deal(view, asked.get(done, ""), asked.get("revision", ""))
         if deal and _is_still(done, deal, view):
             name = "pages:deal-void" if done is Done.SAVED else "pages:deal-back"
             query = f"{done}={deal.number}&revision={deal.revision}"
-            return _undo(view, _done(done, deal.number), reverse(name, args=[view.id, deal.number]), query)
+            text = " · ".join(filter(None, (_done(done, deal.number), busts_text(view, deal))))
+            return _undo(view, text, reverse(name, args=[view.id, deal.number]), query, brings_back=done is Done.VOIDED)
     return None
 
 
-def _undo(view: MatchView, text: str, action: str, query: str) -> Undo:
-    return Undo(text=text, action=action, request_id=uuid4(), seen_version=view.version, query=query)
+def _undo(view: MatchView, text: str, action: str, query: str, *, brings_back: bool = False) -> Undo:
+    """Undoing what took something out must not be called as the taking out was: whoever taps twice in doubt would be where he began."""
+    button = pgettext("what was just done", "Bring back") if brings_back else pgettext("what was just done", "Take back")
+    return Undo(text=text, button=button, action=action, request_id=uuid4(), seen_version=view.version, query=query)
+
+
+def _followed(asked: str, found: Match) -> UUID | None:
+    """The match named in the address, if this one was started from it by one tap and runs."""
+    try:
+        before = UUID(asked)
+    except ValueError:
+        return None
+    return before if found.request_id == rematch_request(before) and found.status == Match.Status.RUNNING else None
 
 
 def _deal(view: MatchView, number: str, revision: str) -> DealView | None:

@@ -64,6 +64,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/close/", login_required(matches.close), name="close"),
     path("matches/<uuid:match_id>/resume/", login_required(matches.resume), name="resume"),
     path("matches/<uuid:match_id>/again/", login_required(rematch.again), name="match-again"),
+    path("matches/<uuid:match_id>/again/back/", login_required(rematch.again_back), name="match-again-back"),
     path("matches/<uuid:match_id>/share/", login_required(leaving.match_share), name="match-share"),
     path("matches/<uuid:match_id>/print/", login_required(leaving.match_print), name="match-print"),
     path("matches/<uuid:match_id>/sheet/", login_required(empty_sheet.match_sheet_empty), name="match-sheet-empty"),

@@ -9,7 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
 from games.models import League, Match, Movement, Player, Result
 from games.queries.timeline import terms_of
@@ -105,7 +105,9 @@ def fewest(balances: tuple[Balance, ...]) -> tuple[Transfer, ...]:
 def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
     """The latest movements, newest first."""
     rows = list(
-        league.movements.select_related("source", "target", "booked_by", "reversed_by", "match").order_by("-booked_at", "-pk")[:limit]
+        league.movements.select_related("source", "target", "booked_by", "reversed_by", "match").order_by(
+            "-booked_at", F("source").asc(nulls_first=True), "-pk"
+        )[:limit]
     )
     matches = {row.match_id for row in rows if row.match_id}
     winners = set(Result.objects.filter(match__in=matches, place=1).values_list("match_id", "player_id"))

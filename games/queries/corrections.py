@@ -5,7 +5,7 @@ Most matches have no correction, and then nothing is asked of the database: the 
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from games.models import Deal, Match
@@ -42,12 +42,23 @@ def changes_of(match: Match, view: MatchView) -> Changes:
 
 
 def _changes(terms: Terms, revisions: Iterable[Deal]) -> Iterator[Change]:
-    """In the order in which they were made. Undo frees the number: what is recorded after it is another deal, with no past."""
+    """In the order in which they were made. Undo frees the number: what is recorded after it is another deal, with no past.
+
+    A change that takes the one before it back is told alone, as if it had been the only one; the deal's own page tells both.
+    """
+    told: list[Change] = []
     points: tuple[int, ...] = ()
     for row in _since_undone(revisions):
+        now = () if row.is_void else score_deal(terms.rules, terms.players, wire.read_entry(terms.rules, row.entry)).points
         if row.revision > 1 and not _is_recorded_anew(row):
-            yield Change(done=_done(row, points), reason=row.reason, by=row.recorded_by.get_username(), at=row.recorded_at, points=points)
-        points = () if row.is_void else score_deal(terms.rules, terms.players, wire.read_entry(terms.rules, row.entry)).points
+            change = Change(
+                done=_done(row, points), reason=row.reason, by=row.recorded_by.get_username(), at=row.recorded_at, points=points
+            )
+            if told and now != points and now == told[-1].points:
+                change = replace(change, points=told.pop().points)
+            told.append(change)
+        points = now
+    yield from told
 
 
 def _since_undone(revisions: Iterable[Deal]) -> list[Deal]:

@@ -71,7 +71,7 @@ class Outcome:
 
 
 def outcome_of(view: MatchView) -> Outcome:
-    """The best first, those who are level in the order in which they sit."""
+    """The best first. Those who share a place stand by what they have come to, the better first, and then as they sit."""
     sheet, counted = view.sheet, _counted(view)
     places, scores = places_now(sheet), _scores(view, counted)
     winners = sheet.outcome.winners if sheet.outcome else ()
@@ -87,7 +87,7 @@ def outcome_of(view: MatchView) -> Outcome:
             result=sheet.sums[seat.position] if counted is Counted.GAME and seat.position in winners else None,
             points=sheet.totals[seat.position] if counted is Counted.DEALS_WON or is_in_game else None,
         )
-        for seat in view.seats
+        for seat in sorted(view.seats, key=lambda seat: scores[seat.position] * (1 if _is_low_better(view) else -1))
     )
     return Outcome(
         counted=counted,
@@ -124,6 +124,11 @@ def _scores(view: MatchView, counted: Counted) -> tuple[int, ...]:
             return view.sheet.games[0].grand
         case _:
             return view.sheet.totals
+
+
+def _is_low_better(view: MatchView) -> bool:
+    """Points of classic remik are a burden; everything else that is counted is gained."""
+    return isinstance(view.terms.rules, ClassicRules) and view.terms.rules.format is not ClassicFormat.WINS
 
 
 def _payments(view: MatchView) -> tuple[Payment, ...]:

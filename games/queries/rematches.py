@@ -15,14 +15,14 @@ from scoring.replay import MatchSheet, dealer_after
 from scoring.rules import Terms
 
 
-def rematch_request(match: Match) -> UUID:
-    """The number of the request that starts the next match after this one."""
-    return uuid5(match.pk, "the same people again")
+def rematch_request(before: UUID) -> UUID:
+    """The number of the request that starts the next match after the one of this number."""
+    return uuid5(before, "the same people again")
 
 
 def rematch_of(match: Match) -> Match | None:
     """The match that was started from this one, None as long as there is none."""
-    return Match.objects.filter(league=match.league_id, request_id=rematch_request(match)).first()
+    return Match.objects.filter(league=match.league_id, request_id=rematch_request(match.pk)).first()
 
 
 def terms_again(sheet: MatchSheet) -> Terms:

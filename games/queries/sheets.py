@@ -16,7 +16,7 @@ from games.queries.derived import seats_of, status_of
 from games.queries.timeline import current_deals, terms_of, timeline_of
 from scoring import wire
 from scoring.cards import Seat as SeatNo
-from scoring.explain import Reasons, explain, explain_step
+from scoring.explain import Reasons, explain, explain_step, reached
 from scoring.formats.base import Step
 from scoring.money import Move, moves, net
 from scoring.replay import MatchSheet
@@ -58,6 +58,11 @@ class DealView:
     def in_match(self) -> Reasons:
         """The reasons of where the points took each seat's total, from `before` the deal."""
         return explain_step(self.terms, self.before, self.step) if self.step else ()
+
+    @property
+    def busts(self) -> tuple[tuple[SeatNo, int], ...]:
+        """Who busted, and with what total."""
+        return tuple((seat, reached(self.before[seat], self.step, seat)) for seat in self.step.busted) if self.step else ()
 
     @property
     def is_void(self) -> bool:

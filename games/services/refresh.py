@@ -119,5 +119,11 @@ def _ledger_refresh(match: Match, should: Mapping[Flow, int], by: User) -> None:
             target_id=target,
             booked_by=by,
         )
-        for (source, target), amount in sorted(missing.items(), key=str)
+        for (source, target), amount in sorted(missing.items(), key=_pool_last)
     )
+
+
+def _pool_last(item: tuple[Flow, int]) -> tuple[bool, str]:
+    """What is paid into the pool is booked before what is taken out of it, so that the ledger reads as it happened."""
+    (source, _target), _amount = item
+    return source is None, str(item)

@@ -1,4 +1,4 @@
-"""«Ta sama ekipa»: the next match with the same people in the same order, the same rules and stakes."""
+"""«Ta sama ekipa»: the next match with the same people in the same order, the same rules and stakes; and its start taken back."""
 
 from uuid import UUID
 
@@ -37,8 +37,23 @@ def match_again(*, match: Match, by: User) -> Started:
             preset=match.preset,
             terms=wire.write_terms(terms_again(sheet)),
             player_ids=player_ids,
-            request_id=rematch_request(match),
+            request_id=rematch_request(match.pk),
         )
+
+
+def match_again_take_back(*, match: Match) -> None:
+    """Takes away the match that was started from this one by a tap too many. A repeated call changes nothing.
+
+    Only a running match in which no deal was ever recorded and no money moved: nothing is lost with it but its seats. Raises Refused
+    for any other.
+    """
+    with transaction.atomic():
+        league_locked(match.league_id)
+        if started := rematch_of(match):
+            started = match_locked(started)
+            if started.status != Match.Status.RUNNING or started.deals.exists() or started.movements.exists():
+                raise refuse(SiteFaultCode.MATCH_UNDER_WAY)
+            started.delete()
 
 
 def _still_playing(match: Match, sheet: MatchSheet) -> list[UUID]:

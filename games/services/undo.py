@@ -12,8 +12,8 @@ from django.db import transaction
 from games.access import deal_of
 from games.faults import SiteFaultCode, refuse
 from games.models import Deal, Match
-from games.services.deals import Change, deal_amend, deal_void
-from games.services.locks import match_locked, require_seen
+from games.services.deals import Change, Later, deal_amend, deal_void
+from games.services.locks import match_locked, request_digest, require_seen
 
 
 def deal_take_back(*, match: Match, number: int, by: User, request_id: UUID, seen_version: int, reason: str) -> Change:
@@ -21,7 +21,7 @@ def deal_take_back(*, match: Match, number: int, by: User, request_id: UUID, see
     with transaction.atomic():
         match = match_locked(match)
         if earlier := match.deals.filter(request_id=request_id).first():
-            if earlier.number != number:
+            if earlier.number != number or not _was_taking_back(match, earlier):
                 raise refuse(SiteFaultCode.REQUEST_REUSED, "request_id")
             return Change(deal=earlier, is_repeat=True)
         require_seen(match, seen_version)
@@ -31,6 +31,13 @@ def deal_take_back(*, match: Match, number: int, by: User, request_id: UUID, see
         for deal in voided:
             _put_back(match, deal, by, uuid5(request_id, str(deal.number)), reason)
         return change
+
+
+def _was_taking_back(match: Match, earlier: Deal) -> bool:
+    """Whether the request that made this revision put the one before the last back; recording or correcting a deal did not."""
+    before = match.deals.filter(number=earlier.number, revision=earlier.revision - 2).first()
+    asked = ("void", earlier.number) if before is None or before.is_void else ("amend", earlier.number, before.entry)
+    return earlier.request_digest == request_digest(*asked, earlier.reason, Later.KEEP)
 
 
 def _voided_with(match: Match, present: Deal) -> list[Deal]:

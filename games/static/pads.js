@@ -81,7 +81,7 @@ function refresh() {
   page.classList.toggle("with-dock", Boolean(current) || (pressing && hadRoom));
   if (!current) return;
   current.classList.add("is-typed-into");
-  dock().classList.toggle("is-last", !next(current));
+  dock().classList.toggle("is-last", !next(current) && Boolean(document.getElementById("save")));
   const turnsTo = padKind(counterpart(current));
   for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
   const other = dock().querySelector('.number-pad [data-key="other"]');
@@ -115,8 +115,22 @@ function otherNumber(field) {
 
 function goOn(field) {
   const to = next(field);
-  if (to) to.focus();
-  else form().requestSubmit(document.getElementById("save"));
+  if (to) come(to);
+  else save();
+}
+
+// To a field; where ready texts are to be tapped, to these, for no keyboard need come up.
+function come(field) {
+  const ready = field.closest(".reason")?.querySelector("[data-put]");
+  (ready ?? field).focus();
+  ready?.closest(".reason").scrollIntoView({ block: "center" });
+}
+
+// Where two deals met there is no button that would save without a choice: it is gone to the choices.
+function save() {
+  const button = document.getElementById("save");
+  if (button) form().requestSubmit(button);
+  else document.querySelector(".choices-of-deal .btn")?.focus();
 }
 
 // --- what people do ---
@@ -126,6 +140,7 @@ let tapped = false; // whether a name was touched, and not only passed by an arr
 
 function prepare(root) {
   for (const field of root.querySelectorAll("#deal [data-pad]")) if (padOf(field)) field.inputMode = "none";
+  for (const ready of root.querySelectorAll("#deal .reasons")) ready.hidden = false;
 }
 
 document.addEventListener("focusin", ({ target }) => {
@@ -154,7 +169,10 @@ for (const [event, isDown] of [["pointerdown", true], ["pointerup", false], ["po
 
 document.addEventListener("pad:next", ({ target }) => goOn(target));
 
-document.addEventListener("input", () => refresh());
+document.addEventListener("input", ({ target }) => {
+  if (target.closest("#deal") && target.matches(".is-invalid")) forgive(target);
+  refresh();
+});
 document.addEventListener("change", () => refresh());
 
 const DOCK_KEYS = {
@@ -178,7 +196,8 @@ document.addEventListener("click", ({ target, detail }) => {
 
 function chosen() {
   tapped = false;
-  firstEmpty()?.focus();
+  const to = firstEmpty();
+  if (to) come(to);
 }
 
 // The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
@@ -190,6 +209,13 @@ function touched(field) {
 
 function typeOn(field) {
   if (isNumber(field)) field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// What was refused is no longer what stands there: the preview says what is wrong with the new text.
+function forgive(field) {
+  field.classList.remove("is-invalid");
+  field.removeAttribute("aria-invalid");
+  document.getElementById(`${field.id}_error`)?.remove();
 }
 
 function putInto(field, text) {
@@ -205,8 +231,8 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches(".who input")) {
     event.target.checked = true;
     const to = firstEmpty();
-    if (to) to.focus();
-    else form().requestSubmit(document.getElementById("save"));
+    if (to) come(to);
+    else save();
   } else goOn(event.target);
 });
 

@@ -10,7 +10,7 @@ from typing import Final
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 
 from games.pages.pads import card_rows, joker_key, tile_rows
 from scoring.rules import RuleSet
@@ -19,6 +19,8 @@ register = template.Library()
 
 ROWS: Final = {"cards": card_rows, "tiles": tile_rows}
 LABELS: Final = {"cards": pgettext_lazy("keys", "Cards"), "tiles": pgettext_lazy("keys", "Tiles")}
+
+EMPTY: Final = {"cards": gettext_lazy("Tap the cards in order."), "tiles": gettext_lazy("Tap the tiles in order.")}
 
 
 @register.simple_tag
@@ -35,5 +37,6 @@ def pad_of_tiles(rules: RuleSet, asks: object = None) -> SafeString:
 @lru_cache
 def _pad(kind: str, *, has_jokers: bool, asks: bool, language: str | None) -> SafeString:
     """A pad in the language that is active."""
-    context = {"rows": ROWS[kind](), "label": LABELS[kind], "joker": joker_key() if has_jokers else None, "pad_asks": asks}
+    joker = joker_key() if has_jokers else None
+    context = {"rows": ROWS[kind](), "label": LABELS[kind], "empty": EMPTY[kind], "joker": joker, "pad_asks": asks}
     return render_to_string("pads/keys.html", context)

@@ -139,7 +139,9 @@ PRESETS: Final[Mapping[Preset, Text]] = {
 
 PRESET_HELP: Final[Mapping[Preset, Text]] = {
     Preset.CLASSIC: _("13 cards, first lay-down of 51 points. Whoever first has more than 500 points has lost, the fewest points win."),
-    Preset.POOL: _("Who reaches 300 points pays into the pool and plays on. The last one below the limit takes it all."),
+    Preset.POOL: _(
+        "At 300 points you are bust: you pay into the pool and play on with the next highest total. Who alone is not bust takes the pool."
+    ),
     Preset.REMIK500: _("Without jokers. What you lay counts for you, what is left in hand against you; up to 500 points."),
     Preset.GIN: _("10 cards. One game to 100 points, with bonuses for the game and for deals won."),
     Preset.GIN_SERIES: _("Game after game to 100 points, until you stop; the results of the games are added up."),

@@ -45,6 +45,8 @@ NUMBERS: Final[Mapping[str, Text]] = {
     "decks": ngettext_lazy("%(n)s deck", "%(n)s decks", "n"),
     "jokers": ngettext_lazy("%(n)s joker", "%(n)s jokers", "n"),
     "hand_size": ngettext_lazy("%(n)s card each", "%(n)s cards each", "n"),
+    "tile_sets": ngettext_lazy("%(n)s set of tiles", "%(n)s sets of tiles", "n"),
+    "tiles": ngettext_lazy("%(n)s tile each", "%(n)s tiles each", "n"),
     "ace_high": gettext_lazy("ace in a meld %(n)s"),
     "ace_always": gettext_lazy("ace always %(n)s"),
     "max_jokers_per_meld": ngettext_lazy("at most %(n)s joker in a meld", "at most %(n)s jokers in a meld", "n"),
@@ -68,6 +70,9 @@ NUMBERS: Final[Mapping[str, Text]] = {
     "box_bonus": gettext_lazy("deal won %(n)s"),
     "games": ngettext_lazy("%(n)s game", "%(n)s games", "n"),
 }
+
+WITH_TILES: Final[Mapping[str, str]] = {"decks": "tile_sets", "hand_size": "tiles"}
+"""Under which word Rummikub has what the others have of cards."""
 
 EMPTY: Final[Mapping[str, Text]] = {
     "ace_always": gettext_lazy("low ace 1"),
@@ -164,10 +169,11 @@ def _phrases(rules: RuleSet, usual: RuleSet) -> Iterator[RulePhrase]:
         if not hasattr(rules, name) or name in idle:
             continue
         value, usual_value = getattr(rules, name), getattr(usual, name)
+        word = WITH_TILES.get(name, name) if isinstance(rules, RummikubRules) else name
         if value != usual_value:
-            yield RulePhrase(option=name, text=_phrase(name, value), usually=_value(name, usual_value))
+            yield RulePhrase(option=name, text=_phrase(word, value), usually=_value(name, usual_value))
         elif not _goes_without_saying(name, value):
-            yield RulePhrase(option=name, text=_phrase(name, value))
+            yield RulePhrase(option=name, text=_phrase(word, value))
 
 
 def _goes_without_saying(name: str, value: object) -> bool:

@@ -83,7 +83,7 @@ def test_everything_wrong_with_a_deal_is_told_at_once_by_name_and_place(as_barte
     assert answer.status_code == 422
     assert [(fault["code"], fault["at"], fault["message"]) for fault in answer.json()["faults"]] == [
         ("winner_has_points", ["players", 0, "points"], "Ala: kto wygrywa rozdanie, ma 0 punktów, a nie 7."),
-        ("impossible_points", ["players", 1, "points"], "Bartek: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2."),
+        ("impossible_points", ["players", 1, "points"], "Bartek: nie da się mieć 1 punktu; najbliższa możliwa suma to 2."),
         ("card_count", ["players", 2, "hand"], "Łukasz: w ręce jest 14 kart, a powinno być 13."),
         ("missing", ["players", 3, "points"], "Żaneta: wpisz punkty albo karty, które zostały w ręce."),
     ]

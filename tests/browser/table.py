@@ -116,7 +116,7 @@ class Table:
         return found
 
     def correct(self, number: int, typed: Mapping[str, str]) -> None:
-        """Taps the numbers anew; the reason is the only thing that is written."""
+        """Taps the numbers anew, and one of the usual reasons."""
         self.page.get_by_role("link", name=str(number), exact=True).click()
         self.tap("Popraw", "link")
         for field, text in typed.items():
@@ -126,10 +126,10 @@ class Table:
                 self.key("back")
             self.tap_in(field, text)
         self.key("next")
-        expect(self.page.locator("#id_reason")).to_be_focused()
-        self.page.keyboard.type("źle policzone")
+        self.tap("źle policzone")
+        expect(self.page.locator("#id_reason")).to_have_value("źle policzone")
         self.picture("correction")
-        self.page.keyboard.press("Enter")
+        self.save()
         expect(self.page.get_by_text("popr.")).to_be_visible()
         self.picture("sheet")
 

@@ -121,7 +121,7 @@ def test_english_pads_say_and_write_english(page: Page, live_server: LiveServer)
 
 def test_tiles_are_tapped_by_number_and_colour(page: Page, live_server: LiveServer):
     pad = open_pad(page, live_server, "tiles", preset="rummikub")
-    pad.tap("czerwona 7", "niebieska 12", "dżoker", "pomarańczowa 1", "czarna 3")
+    pad.tap("czerwony 7", "niebieski 12", "dżoker", "pomarańczowy 1", "czarny 3")
     assert pad.text == "7r 12b * 1o 3k"
     pad.hold("13R 13r")
     expect(page.locator(".pad-keys button[value='13r']")).to_have_attribute("data-count", "2")

@@ -155,7 +155,7 @@ class TestTwoPhones:
         return deal
 
     def test_what_is_recorded_stays_and_mine_is_forgotten(self, late: DealForm):
-        late.page.get_by_role("link", name="Zostaje zapisane, moje odrzuć").click()
+        late.page.get_by_role("link", name="Zostaw zapisane, odrzuć moje").click()
         late.page.locator("#board").wait_for()
         assert (recorded(late.match), late.drafts()) == ([1], 0)
 
@@ -193,7 +193,7 @@ class TestUndo:
         deal.page.get_by_role("button", name="Cofnij").click()
         expect(deal.page.locator(".undo-bar")).to_contain_text("Rozdanie 1 unieważnione")
         assert recorded(deal.match) == []
-        deal.page.get_by_role("button", name="Cofnij").click()
+        deal.page.get_by_role("button", name="Przywróć").click()
         expect(deal.page.locator(".undo-bar")).to_contain_text("Rozdanie 1 jest jak przedtem")
         assert recorded(deal.match) == [1]
 

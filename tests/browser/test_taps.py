@@ -70,6 +70,25 @@ def test_the_line_of_who_went_out_steps_back(form: Page):
     expect(form.locator("#id_points_1")).to_be_focused()
 
 
+def test_no_name_changes_places_when_one_is_tapped(form: Page):
+    across = "names => names.map(name => Math.round(name.getBoundingClientRect().left))"
+    before = form.locator(".who label").evaluate_all(across)
+    form.locator(".who label", has_text="Ala").click()
+    expect(form.locator("#dock")).to_be_visible()
+    assert form.locator(".who label").evaluate_all(across) == before
+
+
+def test_what_was_refused_is_said_once_at_its_field_until_it_is_typed_into(table: Table, form: Page):
+    form.locator(".who label", has_text="Łukasz").click()
+    table.type({"points_0": "20", "points_1": "30", "points_3": "1"})
+    with form.expect_response("**/preview/"):
+        form.locator("#id_points_3").press("Enter")
+    said = form.locator("form").get_by_text("Nie da się mieć 1 punktu").or_(form.locator("form").get_by_text("nie da się mieć 1 punktu"))
+    expect(said.filter(visible=True)).to_have_count(1)
+    table.key("4")
+    expect(form.locator("#id_points_3_error")).to_have_count(0)
+
+
 def test_a_deal_that_nobody_won_takes_three_taps(table: Table, pool_match: Match):
     table.record("nikt", {})
     expect(table.page.locator(".sheet")).to_be_visible()

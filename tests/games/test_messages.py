@@ -77,6 +77,7 @@ SITUATIONS: dict[str, dict[str, object]] = {
     "token_no": {"token_no": 3},
     "at_most": {"expected": None},
     "below_zero": {"expected": -1},
+    "none_left": {"at": ("players", 1, "hand"), "found": 0},
     "other_sum": {"expected": 40},
     "arrangement": {"expected": None, "at": ("melds",)},
     "second_out": {"expected": None, "found": None},
@@ -121,7 +122,7 @@ BELOW = Fault(code=FaultCode.BELOW_THRESHOLD, seat=Seat(1), needed=51, found=44)
     [
         (
             IMPOSSIBLE,
-            "Celina: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2.",
+            "Celina: nie da się mieć 1 punktu; najbliższa możliwa suma to 2.",
             "Celina: 1 point is impossible; the nearest possible sum is 2.",
         ),
         (
@@ -146,10 +147,13 @@ def test_a_fault_is_said_in_the_language_of_the_reader(fault: Fault, polish: str
 
 
 @pytest.mark.parametrize(
-    ("found", "start"), [(1, "1 punkt jest"), (2, "2 punkty są"), (5, "5 punktów jest"), (12, "12 punktów jest"), (23, "23 punkty są")]
+    ("missing", "told"),
+    [(1, "brakuje 1 karty"), (2, "brakuje 2 kart"), (5, "brakuje 5 kart"), (12, "brakuje 12 kart"), (22, "brakuje 22 kart")],
 )
-def test_polish_numbers_agree(found: int, start: str):
-    assert said(Fault(code=FaultCode.IMPOSSIBLE_POINTS, found=found)).startswith(start)
+def test_polish_numbers_agree(missing: int, told: str):
+    """And of whoever has no card left the melds are told, for in hand there is nothing to add."""
+    fault = Fault(code=FaultCode.CARD_COUNT, at=("players", 2, "hand"), seat=Seat(2), expected=missing, found=0)
+    assert said(fault) == f"Celina: w układach {told}, bo w ręce nie zostaje żadna."
 
 
 def test_a_sentence_about_nobody_begins_with_a_capital_letter():
@@ -163,7 +167,7 @@ def test_a_seat_without_a_name_is_counted_from_one():
 
 def test_a_joker_and_a_tile_are_named_in_words():
     assert "5♥ dżoker – " in said(Fault(code=FaultCode.NOT_A_MELD, cards=cards("5h *")))
-    assert "czerwona 7, dżoker" in said(Fault(code=FaultCode.WINNER_HAND_NOT_EMPTY, cards=(TILES["7r"], TILES["*"])))
+    assert "czerwony 7, dżoker" in said(Fault(code=FaultCode.WINNER_HAND_NOT_EMPTY, cards=(TILES["7r"], TILES["*"])))
 
 
 def test_money_is_named_as_money():

@@ -9,7 +9,7 @@ from games.queries.timeline import terms_of
 from games.services.deals import Later
 from games.services.leagues import player_set_active, season_open
 from games.services.matches import match_close, match_give_up, match_resume
-from games.services.rematches import match_again
+from games.services.rematches import match_again, match_again_take_back
 from scoring.faults import Refused
 from tests.factories import Phone, abandoned_deal, knock, points_deal
 from tests.games.conftest import Start
@@ -99,6 +99,28 @@ def test_the_next_one_follows_from_the_next_one(finished: Phone):
     match_give_up(match=second.match, by=second.by, seen_version=1)
     third = again(second)
     assert len({finished.match.pk, second.match.pk, third.pk}) == 3
+
+
+def test_a_start_by_accident_is_taken_back_once_and_may_be_made_again(finished: Phone):
+    again(finished)
+    for _ in range(2):
+        match_again_take_back(match=finished.match)
+    assert list(Match.objects.all()) == [finished.match]
+    assert again(finished).status == Match.Status.RUNNING
+
+
+@pytest.mark.parametrize("how", ["deal", "void", "given up"])
+def test_a_match_in_which_something_was_recorded_is_not_taken_away(finished: Phone, how: str):
+    started = Phone(match=again(finished), by=finished.by)
+    if how == "given up":
+        match_give_up(match=started.match, by=started.by, seen_version=1)
+    else:
+        started.points(60, 0, 70)
+    if how == "void":
+        started.void(1)
+    with pytest.raises(Refused, match=SiteFaultCode.MATCH_UNDER_WAY):
+        match_again_take_back(match=finished.match)
+    assert Match.objects.count() == 2
 
 
 def test_a_match_that_runs_is_not_followed(start: Start):

@@ -128,7 +128,7 @@ def test_a_suit_is_no_coloured_picture():
 
 def test_a_card_is_said_in_words():
     assert [card_words(CARDS[code]) for code in ("Qh", "10c", "*")] == ["dama kier", "dziesiątka trefl", "dżoker"]
-    assert card_words(TILES["7r"]) == "czerwona 7"
+    assert card_words(TILES["7r"]) == "czerwony 7"
 
 
 @pytest.mark.parametrize(

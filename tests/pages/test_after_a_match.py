@@ -53,6 +53,15 @@ class TestTheWinner:
         result = darek_s.get(address("match", phone)).context["result"]
         assert (result.winners, [place.standing.place for place in result.places]) == ("Ala i Bartek", [1, 1, 3])
 
+    def test_of_those_who_share_a_place_the_better_stands_first(self, darek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(3, "pool", limit=100)
+        phone.points(130, 0, 110)
+        response = darek_s.get(address("match", phone))
+        result = response.context["result"]
+        assert [(place.standing.place, place.standing.score) for place in result.places] == [(1, 0), (2, 110), (2, 130)]
+        assert result.text.index("110 pkt") < result.text.index("130 pkt")
+        assert "Wszyscy z wpadką w ostatnim rozdaniu dzielą miejsce 2." in response.content.decode()
+
     def test_whoever_has_lost_at_the_limit_is_marked(self, darek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(3, "classic", limit=50)
         phone.points(0, 20, 60)
@@ -205,7 +214,7 @@ class TestTheSamePeople:
     def test_one_tap_starts_the_next_match(self, bartek_s: Client, finished: Phone):
         response = bartek_s.post(address("match-again", finished), follow=True)
         started = Match.objects.latest("started_at")
-        assert response.redirect_chain == [(f"/matches/{started.pk}/", 302)]
+        assert response.redirect_chain == [(f"/matches/{started.pk}/?after={finished.match.pk}", 302)]
         assert "Mecz rozpoczęty" in response.content.decode()
 
     def test_a_second_tap_leads_to_the_same_match(self, bartek_s: Client, finished: Phone):
@@ -214,7 +223,7 @@ class TestTheSamePeople:
         assert Match.objects.count() == 2
 
     def test_the_match_before_leads_everybody_to_it(self, bartek_s: Client, darek_s: Client, finished: Phone):
-        there = bartek_s.post(address("match-again", finished))["Location"]
+        there, _ = bartek_s.post(address("match-again", finished))["Location"].split("?")
         text = main_of(darek_s.get(address("match", finished)))
         assert f'href="{there}">Ta sama ekipa gra dalej' in text
         assert "Ta sama ekipa, inne zasady" not in text

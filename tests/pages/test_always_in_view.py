@@ -111,7 +111,7 @@ def test_gin_shows_its_game_hands_won_and_the_sums_of_the_series(darek_s: Client
 def test_rummikub_counts_its_rounds(darek_s: Client, at_the_table: AtTheTable):
     phone = at_the_table(3, "rummikub")
     phone.record({"game": "rummikub", "winner": 0, "racks": [{}, {"points": 20}, {"points": 30}]})
-    assert lines(darek_s, phone)[1] == "rozdanie 2 z 5"
+    assert lines(darek_s, phone)[1] == "runda 2 z 5"
     assert lines(darek_s, phone)[0] == "Ala prowadzi o 70 punktów"
 
 

@@ -151,11 +151,13 @@ class TestVoiding:
         assert bartek_s.post(edit(phone.match, 1), {**back, "reason": "jednak było"}).status_code == 302
         assert recorded(phone.match) == [1]
 
-    def test_why_it_is_changed_is_asked_before_the_deal(self, bartek_s: Client, phone: Phone):
+    def test_why_it_is_changed_is_asked_behind_the_numbers_with_reasons_to_tap(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
         text = bartek_s.get(edit(phone.match, 1)).content.decode()
-        assert text.index('name="reason"') < text.index('name="winner"')
-        assert next(iter(faults(change(bartek_s, edit(phone.match, 1), points_3="x")))) == "reason"
+        assert text.index('name="points_3"') < text.index('name="reason"')
+        assert 'data-put="źle policzone" data-into="id_reason"' in text
+        form = change(bartek_s, edit(phone.match, 1), points_3="x").context["form"]
+        assert [told.field_id for told in form.summary] == ["id_points_3", "id_reason"]
 
 
 class TestTheHistoryOfADeal:

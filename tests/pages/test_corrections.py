@@ -22,7 +22,7 @@ def test_only_the_points_that_changed_are_struck_through(darek_s: Client, phone:
     phone.amend(1, points_deal(0, 25, 30, 40), reason="dżoker w ręce")
     deal, story = rows(darek_s, phone)
     assert deal == "1 popr. 0 0 r rozdaje było +20 jest +25 25 +30 30 +40 40"
-    assert story.startswith("Poprawiono: dżoker w ręce bartek, ")
+    assert story.startswith("Poprawiono: dżoker w ręce · bartek, ")
 
 
 def test_old_and_new_are_told_apart_without_seeing_the_line_through_them(darek_s: Client, phone: Phone):
@@ -39,7 +39,7 @@ def test_a_voided_deal_keeps_its_points_struck_through(darek_s: Client, phone: P
     phone.void(1, reason="nie było takiego")
     _second, deal, story = rows(darek_s, phone)
     assert deal == "1 unieważnione 0 +20 +30 +40"
-    assert story.startswith("Unieważniono: nie było takiego bartek, ")
+    assert story.startswith("Unieważniono: nie było takiego · bartek, ")
 
 
 def test_an_undone_deal_says_who_undid_it(darek_s: Client, phone: Phone):
@@ -47,7 +47,7 @@ def test_an_undone_deal_says_who_undid_it(darek_s: Client, phone: Phone):
     phone.void(1, reason="")
     deal, story = rows(darek_s, phone)
     assert deal == "1 unieważnione 0 +20 +30 +40"
-    assert story.startswith("Unieważniono bartek, ")
+    assert story.startswith("Unieważniono · bartek, ")
 
 
 def test_of_several_corrections_all_are_told_with_the_points_before_each(darek_s: Client, phone: Phone):
@@ -74,3 +74,39 @@ def test_corrections_cost_one_query_however_many(darek_s: Client, phone: Phone, 
         phone.amend(number, points_deal(0, 4, 5, 7))
     with django_assert_max_num_queries(9):
         darek_s.get(reverse("pages:match", args=[phone.match.pk]))
+
+
+def test_voiding_and_bringing_back_leave_one_line_and_nothing_struck_through(darek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    phone.points(0, 20, 30, 40)
+    phone.void(1, reason="nie było takiego")
+    phone.amend(1, points_deal(0, 20, 30, 40), reason="jednak było")
+    _second, deal, story = rows(darek_s, phone)
+    assert "było" not in deal
+    assert story.startswith("Przywrócono: jednak było")
+    assert "Unieważniono" not in story
+
+
+def test_a_correction_that_takes_one_back_is_told_alone(darek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    phone.amend(1, points_deal(0, 25, 30, 40), reason="pierwsza")
+    phone.amend(1, points_deal(0, 20, 30, 40), reason="cofnięta")
+    deal, story = rows(darek_s, phone)
+    assert "było" not in deal
+    assert "pierwsza" not in story
+
+
+def test_a_bust_says_what_it_did(darek_s: Client, bartek_s: Client, at_the_table: Callable[..., Phone]):
+    phone = at_the_table(3, "pool", limit=100, stakes={"kind": "pool", "amount": 5_00})
+    phone.points(0, 70, 60)
+    phone.points(0, 40, 20)
+    told = "Bartek: 110, wpadka. 5 zł do puli, dalej od 80."
+    _deal, story, _first = rows(darek_s, phone)
+    assert story.replace("\u00a0", " ") == told
+    text = bartek_s.get(reverse("pages:match", args=[phone.match.pk]), {"saved": 2}).content.decode().replace("\u00a0", " ")
+    assert f"Zapisano rozdanie 2 · {told}" in text
+
+
+def test_the_legend_tells_the_mark_of_the_dealer(darek_s: Client, phone: Phone):
+    phone.points(0, 20, 30, 40)
+    assert "r – rozdaje" in darek_s.get(reverse("pages:match", args=[phone.match.pk])).content.decode()

@@ -44,8 +44,11 @@ def test_a_table_that_plays_classic_remik_without_jokers_has_none_either(bartek_
 def test_rummikub_has_tiles_and_no_cards(bartek_s: Client, at_the_table: Callable[..., Phone]):
     page = page_of(bartek_s, at_the_table(3, "rummikub"))
     keys = keys_of(page)
-    assert (len(keys), keys["7r"], keys["12k"]) == (53, "czerwona 7", "czarna 12")
+    assert (len(keys), keys["7r"], keys["12k"]) == (53, "czerwony 7", "czarny 12")
     assert 'id="card-pad"' not in page
+    assert "Dotykaj kamieni po kolei." in page
+    assert "Runda 1" in page
+    assert not re.search("rozdani|przekłada|tali|po 14 kart", re.sub(r"<[^>]+>", " ", page[page.index("<h1>") : page.index('id="dock"')]))
 
 
 def test_a_fault_of_a_lay_off_names_who_laid_it_off(bartek_s: Client, at_the_table: Callable[..., Phone]):

@@ -11,7 +11,7 @@ from django.utils import translation
 
 from games.models import Deal, Match
 from tests.factories import Phone, knock, points_deal
-from tests.pages.conftest import filled
+from tests.pages.conftest import faults, filled
 
 AtTheTable = Callable[..., Phone]
 
@@ -88,6 +88,16 @@ def test_a_sum_is_added_up_as_it_is_typed(bartek_s: Client, pool_match: Match):
     assert said(bartek_s, pool_match, "extra_1", extra_1="-10-15", reason_1="kara") == "\u221210 \u2212 15 = \u221225"
 
 
+def test_a_sum_that_was_left_behind_a_sign_lacks_a_number(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="12+11+", at="points_2") == "✗ niemożliwe: po ostatnim znaku brakuje liczby"
+    assert "liczba całkowita" in said(bartek_s, pool_match, "points_1", points_1="12+x", at="points_2")
+
+
+def test_what_a_field_does_not_take_at_all_is_told_too(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="5\x00").startswith("✗ niemożliwe:")
+    assert said(bartek_s, pool_match, "cards_1", cards_1="5h " * 1000).startswith("✗ niemożliwe:")
+
+
 def test_a_plain_number_needs_no_word(bartek_s: Client, pool_match: Match):
     assert said(bartek_s, pool_match, "points_1", points_1="30", winner="0") == ""
 
@@ -121,9 +131,9 @@ def test_a_reading_is_a_button_that_holds_the_whole_field(bartek_s: Client, pool
 
 def test_what_is_impossible_is_told_with_a_word_and_read_out_with_the_name(bartek_s: Client, pool_match: Match):
     found = pieces(preview(bartek_s, pool_match, winner="0", points_1="1", melds_2="9h 9h 9s"))
-    assert found["said_points_1"] == "✗ niemożliwe: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2."
+    assert found["said_points_1"] == "✗ niemożliwe: Nie da się mieć 1 punktu; najbliższa możliwa suma to 2."
     assert found["said_melds_2"].startswith("✗ niemożliwe: 9♥ 9♥ 9♠ – w grupie żaden kolor nie może się powtórzyć.")
-    assert found["read-out"].startswith("Bartek: 1 punkt jest niemożliwy; najbliższa możliwa suma to 2. Łukasz: układ nr 1")
+    assert found["read-out"].startswith("Bartek: nie da się mieć 1 punktu; najbliższa możliwa suma to 2. Łukasz: układ nr 1")
 
 
 def test_what_is_being_typed_is_waited_for(bartek_s: Client, pool_match: Match):
@@ -180,13 +190,49 @@ def test_rummikub_counts_tiles(bartek_s: Client, at_the_table: AtTheTable):
     match = at_the_table(3, "rummikub").match
     found = pieces(preview(bartek_s, match, winner="0", tiles_1="12b *", points_2="5"))
     assert found["said_tiles_1"] == "2 kamienie, 42 punkty"
-    assert found["after"] == "Po rozdaniu 1 Gracz rozdanie razem Ala +47 47 Bartek \u221242 \u221242 Łukasz \u22125 \u22125"
+    assert found["after"] == "Po rundzie 1 Gracz runda razem Ala +47 47 Bartek \u221242 \u221242 Łukasz \u22125 \u22125"
 
 
 def test_in_english_the_same_is_said_in_english(bartek_s: Client, pool_match: Match):
     with translation.override("en"):
         bartek_s.cookies["django_language"] = "en"
         assert said(bartek_s, pool_match, "melds_1", melds_1="10d Jd Qd").startswith("✓ 10♦ J♦ Q♦: pure sequence, 30")
+
+
+@pytest.mark.parametrize("typed", [",", ";", " , ; "])
+def test_a_lone_comma_is_no_card(bartek_s: Client, pool_match: Match, at_the_table: AtTheTable, typed: str):
+    laid = {"winner": "0", "melds_0": "3d 4d 5d", "layoff_1_seat": "1", "layoff_1_onto": "0", "layoff_1_meld": "1", "layoff_rows": "3"}
+    assert "✗" in said(bartek_s, pool_match, "layoff_1_card", layoff_1_card=typed, **laid)
+    assert "✗" in said(bartek_s, at_the_table(2, "oklahoma").match, "up_card", up_card=typed)
+    page = reverse("pages:deal-new", args=[pool_match.pk])
+    response = bartek_s.post(page, {**filled(bartek_s.get(page)), **laid, "layoff_1_card": typed})
+    assert response.status_code == 422
+    assert "layoff_1_card" in faults(response)
+
+
+@pytest.mark.parametrize(
+    "at", ["layoff_0_foo", "layoff_٠_card", "layoff_999_card", "points_٠", "points_" + "9" * 5000, "x", "\x00", "melds_99"]
+)
+def test_a_focus_that_is_nowhere_changes_nothing(bartek_s: Client, pool_match: Match, at: str):
+    typed = {"winner": "0", "points_1": "1", "layoff_0_card": "5h", "layoff_0_seat": "1", "layoff_rows": "3"}
+    response = preview(bartek_s, pool_match, at=at, **typed)
+    assert response.status_code == 200
+    assert pieces(response) == pieces(preview(bartek_s, pool_match, **typed))
+
+
+def test_rows_that_nothing_stands_in_cost_nothing(bartek_s: Client, pool_match: Match):
+    assert len(list(preview_form(bartek_s, pool_match, layoff_rows="200").layoff_lines)) == 60
+    assert len(list(preview_form(bartek_s, pool_match, layoff_rows="200", layoff_119_card="5h").layoff_lines)) == 120
+
+
+def preview_form(client: Client, match: Match, **typed: str) -> Any:
+    return client.post(reverse("pages:deal-new", args=[match.pk]), {**typed, "check": "1"}).context["form"]
+
+
+def test_a_form_that_arrives_empty_is_told_to_be(bartek_s: Client, pool_match: Match):
+    response = bartek_s.post(reverse("pages:deal-new", args=[pool_match.pk]))
+    assert response.status_code == 422
+    assert "Nie zapisano" in words(response.content.decode()) or faults(response)
 
 
 # ---- where the deal takes the match ----
@@ -269,6 +315,7 @@ def test_a_correction_may_end_the_match_earlier_and_leave_deals_behind(bartek_s:
     phone.points(0, 40)
     after = corrected(bartek_s, phone.match, 1, 0, 75)
     assert "Mecz skończyłby się wtedy na rozdaniu 2, a rozdanie 3 po nim przestałoby się liczyć." in after
+    assert after.endswith("Przed zapisaniem trzeba to potwierdzić.")
 
 
 def test_a_correction_may_open_the_match_again(bartek_s: Client, at_the_table: AtTheTable):
@@ -321,7 +368,7 @@ def test_the_whole_page_shows_the_same_by_its_check_button(bartek_s: Client, poo
     typed = {**filled(bartek_s.get(page)), "winner": "0", "points_1": "12+11+7", "points_2": "1", "points_3": "40"}
     html = bartek_s.post(page, {**typed, "check": "1"}).content.decode()
     assert "12 + 11 + 7 = 30" in words(html)
-    assert "1 punkt jest niemożliwy" in words(html)
+    assert "Nie da się mieć 1 punktu" in words(html)
     assert "Nie zapisano" not in html
     assert not Deal.objects.exists()
 

@@ -47,6 +47,11 @@ def test_points_may_be_typed_as_they_are_counted_off_the_cards(bartek_s: Client,
     assert [(line["points"], line["extra"]) for line in entry(pool_match)["players"]] == [(None, 0), (30, 0), (30, 0), (40, -25)]
 
 
+def test_melds_of_whoever_went_out_that_are_too_few_are_told_at_the_melds(bartek_s: Client, pool_match: Match):
+    response = send(bartek_s, pool_match, winner="2", points_0="20", points_1="30", points_3="40", melds_2="10d Wd Dd Kd\n8s 8h *")
+    assert faults(response) == {"melds_2": ["Łukasz: w układach brakuje 6 kart, bo w ręce nie zostaje żadna."]}
+
+
 def test_a_sum_that_breaks_off_is_told_at_its_field(bartek_s: Client, pool_match: Match):
     response = send(bartek_s, pool_match, winner="0", points_1="12+", points_2="30", points_3="40")
     assert response.status_code == 422

@@ -163,7 +163,7 @@ ANSWERS: dict[str, tuple[dict[str, str], Verdict, tuple[str, ...], tuple[str, ..
         Verdict.NO,
         (
             "Nie, tylu punktów nie da żadna ręka.",
-            "1 punkt jest niemożliwy; najbliższa możliwa suma to 2.",
+            "Nie da się mieć 1 punktu; najbliższa możliwa suma to 2.",
             "Najdroższa możliwa ręka ma 298 punktów.",
         ),
         ("No, no hand has that.", "1 point is impossible; the nearest possible sum is 2.", "The dearest hand has 298 points."),
@@ -256,6 +256,13 @@ def test_every_answer_leads_to_its_rule(client: Client, name: str):
         page, anchor = place.url.split("#")
         assert f'id="{anchor}"' in client.get(page).content.decode()
         assert f'href="{place.url}"' in response.content.decode()
+
+
+def test_the_letters_of_the_texts_behind_a_rule_are_explained_where_they_stand(client: Client):
+    page = ask(client, **ANSWERS[next(iter(ANSWERS))][0])
+    assert answer(page).sources
+    for letter, text in answer(page).sources:
+        assert f"<small>{letter}: {text}</small>" in html.unescape(page.content.decode())
 
 
 def test_every_question_of_every_game_is_one_of_the_engine_s_and_has_an_answer_here():
@@ -465,3 +472,13 @@ def test_the_decks_of_a_match_are_its_own(darek_s: Client, at_the_table: Callabl
 
 def test_a_stranger_asks_nothing_of_a_match(celina_s: Client, phone: Phone):
     assert ask(celina_s, address=reverse("pages:match-referee", args=[phone.match.pk]), ask="hand", cards="As").status_code == 404
+
+
+@pytest.mark.parametrize("typed", [",", ";", ",,", "\x00", "\u2028"])
+@pytest.mark.parametrize("game", list(Game))
+def test_what_holds_no_card_is_no_question_that_breaks(client: Client, game: Game, typed: str):
+    presets = {Game.CLASSIC: "pool", Game.REMIK500: "remik500", Game.GIN: "oklahoma", Game.RUMMIKUB: "rummikub"}
+    for question in QUESTIONS_OF[game]:
+        form = client.get(REFEREE, {"preset": presets[game], "ask": question.op}).context["form"]
+        asked = dict.fromkeys(form.own_fields, typed)
+        assert ask(client, preset=presets[game], ask=question.op, **asked).status_code in {200, 422}

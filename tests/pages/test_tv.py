@@ -60,8 +60,18 @@ def test_a_finished_match_names_its_winner_and_the_places(darek_s: Client, at_th
     phone = at_the_table(seats, "classic", format="deals", deals=1)
     phone.points(*[0, 20, 30, 40][:seats])
     text = " ".join(darek_s.get(tv(phone)).content.decode().split())
-    assert "Wygrywa <strong> Ala </strong>" in text
-    assert "2. miejsce" in text
+    assert "Wygrywa <strong>Ala</strong>" in text
+    assert [place.split("<")[0] for place in text.split("Miejsce</span> ")[1:]] == ["1. ", "2. ", "3. ", "4. "][:seats]
+    assert ">strata<" not in text
+
+
+def test_a_finished_match_tells_the_pool_and_who_pays_whom(darek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(3, "pool", limit=100, stakes={"kind": "pool", "amount": 12_50})
+    phone.points(0, 120, 110)
+    text = " ".join(darek_s.get(tv(phone)).content.decode().replace("\u00a0", " ").split())
+    assert "pula <strong>25 zł</strong>" in text
+    assert "Kto komu płaci" in text
+    assert text.count("<strong>12,50 zł</strong>") == 2
 
 
 def test_a_match_given_up_says_so(darek_s: Client, bartek_s: Client, phone: Phone, bartek: User):

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
+import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
 from games.models import League, Match, Movement, Player
+from games.services.matches import match_give_up
 from tests.factories import Phone, points_deal, start_match
 from tests.pages.conftest import filled, recorded
 
@@ -49,6 +52,14 @@ class TestASavedDeal:
         assert back["Location"] == f"{page(phone.match)}?restored=1&revision=3"
         assert points(phone.match, 1) == [None, 20, 30, 40]
         assert phone.match.deals.get(number=1, is_current=True).reason == "cofnięte unieważnienie"
+
+    def test_a_button_that_brings_back_is_not_called_as_the_one_that_took_away(self, bartek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40)
+        saved = f"{page(phone.match)}?saved=1"
+        assert bar(bartek_s, saved).button == "Cofnij"
+        gone = take_back(bartek_s, saved)["Location"]
+        assert bar(bartek_s, gone).button == "Przywróć"
+        assert bar(bartek_s, take_back(bartek_s, gone)["Location"]).button == "Cofnij"
 
     def test_a_further_deal_ends_the_bar(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
@@ -113,6 +124,17 @@ class TestACorrection:
         sent = {"request_id": undo.request_id, "seen_version": undo.seen_version}
         assert [bartek_s.post(undo.action, sent).status_code for _ in range(2)] == [302, 302]
         assert phone.match.deals.filter(number=1).count() == 3
+
+    def test_the_request_that_recorded_or_corrected_a_deal_takes_nothing_back(self, bartek_s: Client, phone: Phone):
+        phone.points(0, 20, 30, 40)
+        for _ in range(2):
+            deal = phone.match.deals.get(number=1, is_current=True)
+            sent = {"request_id": deal.request_id, "seen_version": Match.objects.get().version}
+            answer = bartek_s.post(reverse("pages:deal-back", args=[phone.match.pk, 1]), sent)
+            assert "restored" not in answer["Location"]
+            assert "voided" not in answer["Location"]
+            assert phone.match.deals.get(number=1, is_current=True).pk == deal.pk
+            phone.amend(1, points_deal(0, 20, 30, 50))
 
     def test_it_never_takes_back_what_somebody_else_corrected_since(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
@@ -181,6 +203,48 @@ class TestTheEndOfAMatch:
         take_back(bartek_s, ended["Location"])
         phone.match.refresh_from_db()
         assert phone.match.ending == ""
+
+
+class TestTheNextMatch:
+    @pytest.fixture
+    def over(self, phone: Phone) -> Phone:
+        match_give_up(match=phone.match, by=phone.by, seen_version=phone.version())
+        return phone
+
+    @staticmethod
+    def again(client: Client, over: Phone) -> str:
+        """Taps «Ta sama ekipa» and says where that leads."""
+        return client.post(reverse("pages:match-again", args=[over.match.pk]))["Location"]
+
+    def test_started_by_accident_it_is_gone_with_one_tap(self, bartek_s: Client, over: Phone):
+        there = self.again(bartek_s, over)
+        shown = bar(bartek_s, there)
+        assert (shown.text, shown.button) == ("Mecz rozpoczęty", "Cofnij")
+        assert take_back(bartek_s, there)["Location"] == page(over.match)
+        assert list(Match.objects.all()) == [over.match]
+
+    def test_a_second_tap_changes_nothing_and_it_may_begin_anew(self, bartek_s: Client, over: Phone):
+        action = bar(bartek_s, self.again(bartek_s, over)).action
+        assert [bartek_s.post(action)["Location"] for _ in range(2)] == [page(over.match)] * 2
+        self.again(bartek_s, over)
+        assert Match.objects.count() == 2
+
+    def test_with_a_deal_in_it_it_stays(self, bartek_s: Client, over: Phone):
+        there = self.again(bartek_s, over)
+        action = bar(bartek_s, there).action
+        second = Phone(match=Match.objects.latest("started_at"), by=over.by)
+        second.points(0, 20, 30, 40)
+        assert bar(bartek_s, there) is None
+        assert "w którym nic jeszcze nie zapisano" in bartek_s.post(action, follow=True).content.decode()
+        assert Match.objects.count() == 2
+
+    def test_a_match_that_followed_another_one_is_not_touched(self, bartek_s: Client, over: Phone):
+        there = self.again(bartek_s, over).split("?")[0]
+        for query in (f"after={uuid4()}", "after=x", "after="):
+            assert bar(bartek_s, f"{there}?{query}") is None
+
+    def test_whoever_only_reads_has_no_bar(self, bartek_s: Client, darek_s: Client, over: Phone):
+        assert bar(darek_s, self.again(bartek_s, over)) is None
 
 
 class TestAPayment:

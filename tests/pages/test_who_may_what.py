@@ -24,6 +24,7 @@ SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void"
 OWNERS_READ = ["settings", "player"]
 SCORERS_WRITE = [
     "match-again",
+    "match-again-back",
     "rules-line",
     "deal-preview",
     "deal-edit-preview",
@@ -68,7 +69,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
                 ["league", "table", "players", "money", "settings", "season-new", "player-new", "payment", "invite"], in_league
             ),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
-            **dict.fromkeys([*OF_A_MATCH, "match-again", "give-up", "close", "resume"], in_match),
+            **dict.fromkeys([*OF_A_MATCH, "match-again", "match-again-back", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal-new", "deal-preview"], in_match),
             **dict.fromkeys(["deal", "deal-edit", "deal-edit-preview", "deal-void", "deal-back"], in_deal),
             "deal-request": {**in_match, "request_id": recorded.request_id},

@@ -76,3 +76,38 @@ def test_the_account_pages_are_drawn_in_the_site_s_frame(client: Client, ala: Us
     client.post("/accounts/login/", {"login": "ala", "password": PASSWORD})
     answer = client.get(f"/accounts/{address}", follow=True)
     assert (answer.status_code, "site-header" in answer.content.decode()) == (200, True)
+
+
+def test_the_account_pages_speak_to_nobody_as_a_man_and_call_one_thing_one_name(client: Client):
+    signing_in, signing_up = (client.get(f"/accounts/{page}/").content.decode() for page in ("login", "signup"))
+    assert "Nie pamiętasz hasła?" in signing_in
+    assert "apomniałeś" not in signing_in + signing_up
+    assert "arejestruj" not in signing_in + signing_up
+    assert signing_in.count("Zaloguj się") >= 3
+    assert signing_up.count("Załóż konto") >= 3
+
+
+def test_the_rules_for_a_password_are_one_sentence(client: Client):
+    page = client.get("/accounts/signup/")
+    assert page.context["form"]["password1"].help_text.startswith("Co najmniej 10 znaków")
+    assert "Twoje hasło" not in page.content.decode()
+
+
+@pytest.mark.parametrize(("language", "greeting"), [("pl", "Ten adres podano"), ("en", "This address was given")])
+def test_a_mail_names_the_site_and_not_its_host_as_who_writes(client: Client, language: str, greeting: str):
+    client.post("/i18n/setlang/", {"language": language, "next": "/"})
+    form = {"username": "celina", "email": "celina@example.com", "password1": PASSWORD, "password2": PASSWORD}
+    client.post("/accounts/signup/", form)
+    [sent] = mail.outbox
+    assert str(sent.body).startswith(greeting)
+    assert "Remik League" in str(sent.body)
+    assert "użytkownik" not in str(sent.body)
+    assert sent.subject == {"pl": "[Remik League] Potwierdź adres e-mail", "en": "[Remik League] Confirm your e-mail address"}[language]
+
+
+@pytest.mark.parametrize("address", ["/accounts/password/change/", "/accounts/signup/"])
+def test_a_weak_password_is_still_refused(client: Client, ala: User, address: str):
+    if "change" in address:
+        client.force_login(ala)
+    form = {"username": "celina", "email": "celina@example.com", "oldpassword": PASSWORD, "password1": "1234", "password2": "1234"}
+    assert client.post(address, form).context["form"].errors["password1"]

@@ -1,67 +1,31 @@
-"""One deal of classic remik (`scoring.variants.classic`)."""
+"""One deal of classic remik (`scoring.variants.classic`): what it comes to, typed points, hand sizes."""
 
 from dataclasses import replace
-from itertools import chain
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from scoring.cards import CARDS, End, Seat, Suit
-from scoring.melds import LADDERS
-from scoring.rules import PRESETS, ClassicRules, Preset, composition
-from scoring.variants.base import LayOff
-from scoring.variants.classic import ClassicEntry, PlayerLine, check_deal, hand_points, penalty, score_deal
+from scoring.cards import End, Seat
+from scoring.rules import PRESETS, ClassicRules, Preset
+from scoring.variants.classic import PlayerLine, hand_points, penalty, score_deal
+from tests.scoring.classic_deals import (
+    ALA,
+    BARTEK,
+    CLASSIC,
+    HAND,
+    OUT,
+    POOL,
+    count,
+    deal,
+    faults,
+    laid,
+    layoff,
+    never_laid,
+    points,
+    rows,
+    told,
+    typed,
+)
 from tests.scoring.rows import cards, codes
-
-CLASSIC = ClassicRules()
-POOL = PRESETS[Preset.POOL]
-ALA, BARTEK, CELINA = Seat(0), Seat(1), Seat(2)
-
-HAND = "2c 3d 4h 6c 7d 8h 10c Jd Qh Ac 2d 5h 9s"
-"""Thirteen cards of somebody who never laid down: 87 points with an ace of 11."""
-
-OUT = ("9h 10h Jh Qh", "4s 5s 6s", "8c 8d 8s", "Kc Kd Ks")
-"""Thirteen cards in melds, a legal first lay-down."""
-
-
-def rows(*melds):
-    return tuple(cards(meld) for meld in melds)
-
-
-def never_laid(hand=HAND, **changes):
-    return PlayerLine(laid=False, melds=(), hand=cards(hand), **changes)
-
-
-def laid(*melds, hand="", **changes):
-    return PlayerLine(melds=rows(*melds), hand=cards(hand), **changes)
-
-
-def typed(points, **changes):
-    return PlayerLine(points=points, **changes)
-
-
-def deal(*players, winner=ALA, **changes):
-    return ClassicEntry(winner=winner, players=players, **changes)
-
-
-def layoff(seat, card, on_seat, on_meld, end=None):
-    return LayOff(seat=seat, card=CARDS[card], on_seat=on_seat, on_meld=on_meld, end=end)
-
-
-def faults(entry, rules=CLASSIC, players=None):
-    return check_deal(rules, len(entry.players) if players is None else players, entry)
-
-
-def told(entry, rules=CLASSIC, players=None):
-    """What is told and where."""
-    return {(str(fault.code), fault.at) for fault in faults(entry, rules, players)}
-
-
-def points(entry, rules=CLASSIC):
-    assert faults(entry, rules) == ()
-    return score_deal(rules, len(entry.players), entry).points
-
 
 # ---- what a deal comes to ----
 
@@ -189,12 +153,6 @@ def test_who_has_laid_every_card_has_no_points():
 # ---- hand sizes ----
 
 
-def count(entry, rules=CLASSIC):
-    return [
-        (fault.seat, fault.expected, fault.expected_at_most, fault.found) for fault in faults(entry, rules) if fault.code == "card_count"
-    ]
-
-
 def test_who_never_laid_down_has_the_whole_hand():
     assert count(deal(PlayerLine(), never_laid("2c 3d"))) == [(1, 13, None, 2)]
     assert count(deal(PlayerLine(), never_laid(f"{HAND} 3s"))) == [(1, 13, None, 14)]
@@ -245,113 +203,6 @@ def test_a_line_that_says_both_laid_and_not_laid_is_contradictory():
         assert told(deal(PlayerLine(), line)) == {("contradictory", ("players", 1, "laid"))}
 
 
-# ---- copies ----
-
-
-def test_no_card_lies_more_often_than_the_decks_hold_it():
-    entry = deal(
-        PlayerLine(),
-        PlayerLine(hand=cards("9h * * *")),
-        laid("9h 10h Jh", "8c 8d 8s *", hand="2c 3d 4h 5c", later_melds=()),
-        layoffs=(layoff(CELINA, "*", CELINA, 0, End.HIGH), layoff(CELINA, "9h", BARTEK, 0)),
-    )
-    found = {
-        (fault.card.code, fault.found, fault.allowed, fault.seats, fault.at) for fault in faults(entry) if fault.code == "too_many_copies"
-    }
-    assert found == {("*", 5, 4, (1, 2), ("layoffs", 0, "card")), ("9h", 3, 2, (1, 2), ("layoffs", 1, "card"))}
-
-
-def test_an_extra_card_is_shown_where_it_lies():
-    entry = deal(PlayerLine(), laid("9h 10h Jh Qh", "8c 8d 8s", later_melds=rows("9h 9d 9s"), hand="9h 2c 3d"))
-    (fault,) = faults(entry)
-    assert (fault.card.code, fault.at) == ("9h", ("players", 1, "hand", 0))
-
-
-# ---- melds and the first lay-down ----
-
-
-def test_cards_that_are_no_meld_are_named_with_the_reason():
-    entry = deal(PlayerLine(), laid("9h 10h Qh", "9h 10h Jh", later_melds=rows("8c 8c 8d", "8d * 10d"), hand="2c"))
-    assert [(fault.seat, fault.meld, fault.why, fault.at) for fault in faults(entry) if fault.code == "bad_meld"] == [
-        (1, 0, "not_a_meld", ("players", 1, "melds", 0)),
-        (1, 2, "same_suit_twice", ("players", 1, "later_melds", 0)),
-    ]
-
-
-def test_a_first_laydown_is_judged_by_its_own_melds_alone():
-    entry = deal(
-        PlayerLine(),
-        laid("8c 8d 8s", "7c 7d 7s", later_melds=rows("10h Jh Qh"), hand="2c 3d 4h"),
-        layoffs=(layoff(BARTEK, "8h", BARTEK, 0),),
-    )
-    assert [(fault.code, fault.needed, fault.found, fault.seat, fault.at) for fault in faults(entry)] == [
-        ("below_threshold", 51, 45, 1, ("players", 1, "melds")),
-        ("pure_sequence_missing", 1, 0, 1, ("players", 1, "melds")),
-    ]
-
-
-def test_a_first_laydown_with_a_bad_meld_is_not_judged():
-    assert told(deal(PlayerLine(), laid("2c 3c 5c", "4h 4d 4s", hand="2c 3d 4h 6c 7d 8h 9c"))) == {("bad_meld", ("players", 1, "melds", 0))}
-
-
-def test_only_the_winner_may_go_out_with_the_discard():
-    low = ("10d Jd Qd", "4c 4h 4s")
-    winner = laid(*low, later_melds=rows("8c 8d 8s", "Kc Kd Ks Kh"))
-    loser = laid("10h Jh Qh", "3c 3h 3s", hand="2c 3d 4h 6c 7d 8h 9c")
-    assert told(deal(winner, loser, pickup_and_out=True), POOL) == {("below_threshold", ("players", 1, "melds"))}
-    assert told(deal(winner, typed(20)), POOL) == {("below_threshold", ("players", 0, "melds"))}
-
-
-# ---- lay-offs ----
-
-
-def laid_off(*layoffs, bartek=None):
-    """Ala has gone out; what is told of the lay-offs on her melds."""
-    entry = deal(laid(*OUT), bartek or PlayerLine(hand=cards("2c")), typed(20), layoffs=layoffs)
-    return [(fault.code, fault.layoff, fault.why) for fault in faults(entry) if fault.code != "card_count"]
-
-
-def test_lay_offs_are_judged_in_the_order_played():
-    assert laid_off(layoff(BARTEK, "7s", ALA, 1), layoff(BARTEK, "8s", ALA, 1)) == []
-    assert laid_off(layoff(BARTEK, "8s", ALA, 1), layoff(BARTEK, "7s", ALA, 1)) == [("bad_layoff", 0, "does_not_fit")]
-
-
-def test_a_refused_layoff_leaves_the_table_as_it_was():
-    assert laid_off(layoff(BARTEK, "*", ALA, 0), layoff(BARTEK, "Kh", ALA, 0), layoff(BARTEK, "Ah", ALA, 0)) == [
-        ("bad_layoff", 0, "end_needed")
-    ]
-
-
-def test_who_never_laid_down_lays_nothing_off():
-    assert laid_off(layoff(BARTEK, "2h", ALA, 1), bartek=never_laid()) == [("bad_layoff", 0, "not_laid_down_yet")]
-    entry = deal(laid("9h 10h Jh Qh", "8c 8d 8s", later_melds=rows("Kc Kd Ks")), never_laid(), layoffs=(layoff(BARTEK, "Kh", ALA, 2),))
-    assert count(entry) == [(0, 3, None, 0)]
-
-
-def test_a_layoff_on_a_bad_meld_is_not_judged():
-    entry = deal(PlayerLine(), laid("9h 10h Qh", "8c 8d 8s", hand="2c 3d 4h 6c 7d 5h"), layoffs=(layoff(BARTEK, "2d", BARTEK, 0),))
-    assert told(entry) == {("bad_meld", ("players", 1, "melds", 0))}
-
-
-@pytest.mark.parametrize(
-    ("wrong", "place"),
-    [
-        (layoff(BARTEK, "7s", ALA, 4), "on"),
-        (layoff(BARTEK, "7s", CELINA, 0), "on"),
-        (layoff(BARTEK, "7s", Seat(3), 0), "on"),
-        (layoff(BARTEK, "7s", ALA, -1), "on"),
-    ],
-)
-def test_a_layoff_needs_a_meld_that_was_entered(wrong, place):
-    assert laid_off(wrong) == [("no_such_meld", 0, None)]
-    assert laid_off(replace(wrong, seat=Seat(3))) == [("no_such_seat", 0, None)]
-
-
-def test_the_melds_of_later_turns_count_on():
-    entry = deal(laid(*OUT[:2], later_melds=rows(*OUT[2:])), PlayerLine(hand=cards("2c")), layoffs=(layoff(BARTEK, "Kh", ALA, 3),))
-    assert faults(entry) == ()
-
-
 # ---- from the hand ----
 
 
@@ -383,61 +234,3 @@ def test_a_deal_with_many_faults_tells_them_all():
         *("bad_layoff", "card_count", "card_count", "from_hand_not_all_melded", "impossible_points", "pure_sequence_missing"),
         *("too_many_copies", "winner_hand_not_empty"),
     ]
-
-
-# ---- deals dealt from real decks ----
-
-NO_THRESHOLD = ClassicRules(threshold=0)
-
-
-@st.composite
-def dealt(draw):
-    """A deal that can happen: Ala is out with three sequences, the others laid one if their cards were there, and hold the rest."""
-    pack = list(composition(NO_THRESHOLD))
-    draw(st.randoms(use_true_random=False)).shuffle(pack)
-
-    def stretch(length):
-        first = draw(st.integers(1, 15 - length))
-        return LADDERS[draw(st.sampled_from(Suit))][first - 1 : first - 1 + length]
-
-    def taken(*melds):
-        for card in chain(*melds):
-            pack.remove(card)
-        return melds
-
-    lines = [PlayerLine(melds=taken(*(LADDERS[suit][:length] for suit, length in zip("shd", (5, 4, 4), strict=True))))]
-    for _ in range(draw(st.integers(1, 4))):
-        row = stretch(3)
-        melds = taken(row) if draw(st.booleans()) and all(card in pack for card in row) else ()
-        hand = [pack.pop() for _ in range(13 - len(melds) * 3)]
-        lines.append(PlayerLine(laid=bool(melds), melds=melds, hand=tuple(hand)))
-    return deal(*lines)
-
-
-@given(dealt())
-def test_a_deal_that_can_happen_has_no_faults_and_scores_what_is_left(entry):
-    assert points(entry, NO_THRESHOLD) == (0, *(penalty(line.hand, NO_THRESHOLD) for line in entry.players[1:]))
-
-
-@given(dealt())
-def test_whether_the_hands_are_entered_or_their_sums_typed_makes_no_difference(entry):
-    lines = (replace(line, hand=None, points=penalty(line.hand, NO_THRESHOLD)) for line in entry.players[1:])
-    assert points(replace(entry, players=(entry.players[0], *lines)), NO_THRESHOLD) == points(entry, NO_THRESHOLD)
-
-
-@given(dealt(), st.data())
-def test_a_card_that_vanishes_or_comes_from_nowhere_is_missed_or_counted(entry, data):
-    seat = data.draw(st.integers(1, len(entry.players) - 1))
-    line = entry.players[seat]
-    fewer, more = line.hand[1:], (*line.hand, line.hand[0], line.hand[0], line.hand[0])
-    for hand, codes_told in ((fewer, {"card_count"}), (more, {"card_count", "too_many_copies"})):
-        players = (*entry.players[:seat], replace(line, hand=hand), *entry.players[seat + 1 :])
-        told_codes = {str(fault.code) for fault in faults(replace(entry, players=players), NO_THRESHOLD)}
-        assert told_codes == codes_told or line.hand[0].code == "*"
-
-
-@given(dealt(), st.permutations(range(5)))
-def test_the_order_of_the_seats_changes_no_score(entry, order):
-    order = [seat for seat in order if seat < len(entry.players)]
-    moved = replace(entry, players=tuple(entry.players[seat] for seat in order), winner=Seat(order.index(0)))
-    assert points(moved, NO_THRESHOLD) == tuple(points(entry, NO_THRESHOLD)[seat] for seat in order)

@@ -21,7 +21,7 @@ from scoring.variants import Entry
 Json = dict[str, object]
 """A part of an entry in its JSON form."""
 
-SEAT_FIELD: Final = re.compile(r"([a-z]+)_(\d+)")
+SEAT_FIELD: Final = re.compile(r"([a-z]+)_([0-9]+)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,7 +89,14 @@ class ClassicForm(LayoffForm):
         }
 
     def field_of(self, at: Place) -> str | None:
-        return "winner" if at == ("abandoned",) else super().field_of(at)
+        """Whoever went out has no cards left: what is wrong with their number is wrong with the melds."""
+        match at:
+            case ("abandoned",):
+                return "winner"
+            case ("players", int(seat), "hand") if self["winner"].value() == str(seat) and not self[f"cards_{seat}"].value():
+                return f"melds_{seat}"
+            case _:
+                return super().field_of(at)
 
     @classmethod
     def values_of(cls, entry: Entry) -> dict[str, object]:

@@ -57,12 +57,13 @@ class TilesField(CardsField):
 
 
 class CardField(CardsField):
-    """One card as its code; several are no card."""
+    """One card as its code; several are no card, and a lone comma is none either."""
 
     pad = "card"
 
     def read(self, text: str) -> Any:
-        return codes(text, self.reading)[0] if len(text.split()) == 1 else text
+        found = codes(text, self.reading)
+        return found[0] if len(found) == 1 else text
 
 
 class MeldsField(CardsField):

@@ -20,7 +20,8 @@ from scoring.variants.base import LayOff
 from scoring.wire import MAX_LAYOFFS
 
 MORE_ROWS: Final = 3
-ROW_FIELD: Final = re.compile(r"layoff_(\d{1,3})_([a-z]+)")
+MANY_ROWS: Final = 60
+ROW_FIELD: Final = re.compile(r"layoff_([0-9]{1,3})_([a-z]+)")
 PARTS: Final = ("seat", "card", "onto", "meld", "end")
 
 ROW: Final = "ROW"
@@ -61,17 +62,19 @@ class LayoffForm(EntryForm):
         players = [("", "–"), *self.seat_choices()]
         ends = [("", "–"), (End.LOW, _("low end")), (End.HIGH, _("high end"))]
         return {
-            f"layoff_{row}_seat": forms.ChoiceField(label=_("Who"), choices=players, required=False),
+            f"layoff_{row}_seat": forms.ChoiceField(label=_("Who lays off?"), choices=players, required=False),
             f"layoff_{row}_card": CardField(label=_("Card")),
-            f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld"), choices=players, required=False),
+            f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld?"), choices=players, required=False),
             f"layoff_{row}_meld": NumberField(label=_("Which meld")),
             f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
         }
 
     def row_count(self) -> int:
-        """As many rows as the form came with, within bounds."""
-        given = (self.data if self.is_bound else self.initial).get("layoff_rows", "")
-        return min(max(_number_of_rows(given), MORE_ROWS), MAX_LAYOFFS)
+        """As many rows as the form came with, within bounds; beyond those of a long deal only as far as something stands in them."""
+        values = self.data if self.is_bound else self.initial
+        given = min(max(_number_of_rows(values.get("layoff_rows", "")), MORE_ROWS), MAX_LAYOFFS)
+        filled = (row for row in range(given, MANY_ROWS, -1) if any(values.get(f"layoff_{row - 1}_{part}") for part in PARTS))
+        return next(filled, min(given, MANY_ROWS))
 
     @classmethod
     def with_more_rows(cls, values: dict[str, Any]) -> dict[str, Any]:
@@ -132,7 +135,7 @@ class LayoffForm(EntryForm):
 
     def place_of(self, name: str) -> Place:
         match ROW_FIELD.fullmatch(name), self._filled_rows():
-            case re.Match() as match, rows if int(match[1]) in rows:
+            case re.Match() as match, rows if name in self.fields and int(match[1]) in rows:
                 return ("layoffs", rows.index(int(match[1])), "on" if match[2] == "meld" else match[2])
             case _:
                 return super().place_of(name)

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from games.wording.chips import Chip
 from games.wording.rule_places import RulePlace
+from games.wording.rulebook import SOURCES
 from games.wording.rules import Text
 
 
@@ -47,6 +48,12 @@ class Answer:
     shown: tuple[Shown, ...] = ()
     offers: tuple[Offer, ...] = ()
     places: tuple[RulePlace, ...] = ()
+
+    @property
+    def sources(self) -> list[tuple[str, Text]]:
+        """The texts that the rules follow, by the letters under which their sections name them."""
+        cited = {letter for place in self.places for letter in place.section.sources.split(", ")}
+        return [(letter, text) for letter, text in SOURCES.items() if letter in cited]
 
 
 def verdict_of(*, is_yes: bool) -> Verdict:
