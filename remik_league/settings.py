@@ -227,7 +227,10 @@ ALLAUTH_TRUSTED_PROXY_COUNT = PROXY_COUNT
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Remik League"
-MFA_FORMS = {"add_webauthn": "remik_league.passkeys.PasskeyForm"}
+MFA_FORMS = {
+    "add_webauthn": "remik_league.passkeys.AddPasskeyForm",
+    "edit_webauthn": "remik_league.passkeys.EditPasskeyForm",
+}
 
 # --- API ----------------------------------------------------------------------------------------------------------------------------
 

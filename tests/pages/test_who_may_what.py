@@ -66,8 +66,9 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
     in_deal, of_player = {**in_match, "number": 1}, {"player_id": players[2].pk}
     return Addresses(
         known={
-            **dict.fromkeys(["league", "table", "players", "money", "settings", "season-new", "player-new", "payment"], in_league),
-            "invite": in_league,
+            **dict.fromkeys(
+                ["league", "table", "players", "money", "settings", "season-new", "player-new", "payment", "invite"], in_league
+            ),
             **dict.fromkeys(["match-new", "match-terms", "rules-line"], in_league),
             **dict.fromkeys([*OF_A_MATCH, "match-again", "match-again-back", "give-up", "close", "resume"], in_match),
             **dict.fromkeys(["deal-new", "deal-preview"], in_match),
