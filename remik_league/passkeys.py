@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 class AddPasskeyForm(AddWebAuthnForm):  # type: ignore[misc]  # allauth has no types
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = _("Name")
+        self.fields["name"].label = _("Name of the passkey")
 
 
 class EditPasskeyForm(EditWebAuthnForm):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = _("Name")
+        self.fields["name"].label = _("Name of the passkey")
