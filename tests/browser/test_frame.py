@@ -65,7 +65,7 @@ def test_a_passkey_signs_in(page: Page, live_server: LiveServer, ala: User, comp
     page.wait_for_url("**/recovery-codes/")
     page.get_by_role("button", name="Wyloguj się").click()
     page.goto(f"{live_server.url}/accounts/login/")
-    page.get_by_role("button", name="klucza").click()
+    page.get_by_role("button", name="Zaloguj się kluczem").click()
     page.get_by_role("button", name="Wyloguj się").wait_for()
     assert complaints == []
 

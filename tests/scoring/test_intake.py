@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring import wire
 from scoring.cards import Seat
 from scoring.faults import Fault, Refused
-from scoring.intake import read_deal
+from scoring.intake import read_agreed, read_deal
 from scoring.rules import PRESETS, Preset, Terms
 from scoring.variants.gin import GinEntry
 from scoring.wire import read_entry, write_entry
@@ -213,3 +213,42 @@ def test_what_is_told_beside_an_unread_part_is_wrong_without_it_too(entry, data)
     place = data.draw(st.sampled_from(list(leaves(written))))
     whole, in_part = faults_of(terms, written), faults_of(terms, spoilt(written, place))
     assert {*map(essence, in_part[1:])} <= {*map(essence, whole)}
+
+
+# ---- the terms of a match ----
+
+
+FOR_FOUR: dict[str, Any] = {"rules": {}, "players": 4, "stakes": {"kind": "pool", "amount": 100}}
+
+
+def told_of_terms(changes, seated=None):
+    """What is wrong with the terms of a pool for four, changed like this."""
+    with pytest.raises(Refused) as refused:
+        read_agreed(FOR_FOUR | changes, Preset.POOL, seated)
+    return [f"{fault.code} at {'.'.join(map(str, fault.at))}" for fault in refused.value.faults]
+
+
+def test_terms_that_can_be_played_are_read_with_the_rest_of_their_preset():
+    assert read_agreed(FOR_FOUR, Preset.POOL, 4) == wire.read_terms(FOR_FOUR, Preset.POOL)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"rules": {"limit": "?", "threshold": 999}}, ["not_a_number at rules.limit", "out_of_range at rules.threshold"]),
+        ({"rules": {"joker": 1, "threshold": 999}}, ["unknown_field at rules.joker", "out_of_range at rules.threshold"]),
+        ({"stakes": {"kind": "pool", "amount": -1}, "first_dealer": 9}, ["out_of_range at stakes.amount", "no_such_seat at first_dealer"]),
+        ({"players": "four", "first_dealer": 9}, ["not_a_number at players"]),
+    ],
+)
+def test_what_cannot_be_read_hides_no_rule_out_of_its_limits(changes, told):
+    assert told_of_terms(changes) == told
+
+
+def test_what_is_weighed_against_an_unreadable_field_waits():
+    """Too few cards for so many, perhaps, but who knows how many decks were meant."""
+    assert told_of_terms({"players": 10, "rules": {"decks": "?"}}) == ["not_a_number at rules.decks"]
+
+
+def test_so_many_play_as_are_seated():
+    assert told_of_terms({}, seated=3) == ["wrong_number_of_players at players"]
