@@ -23,10 +23,11 @@ function fill(line, entries) {
 }
 
 async function show() {
-  const isOver = !document.getElementById("record");
+  const record = document.getElementById("record"); // the match is over where nothing can be recorded
   const draft = await waiting();
-  const line = draft && document.getElementById(isOver ? "waiting-over" : "waiting-on").content.cloneNode(true);
-  if (isOver && line) fill(line, draft.entries);
+  const line = draft && document.getElementById(record ? "waiting-on" : "waiting-over").content.cloneNode(true);
+  if (line && record) line.querySelector("a").href = record.href;
+  else if (line) fill(line, draft.entries);
   place.replaceChildren(...(line ? [line] : []));
   place.querySelector("[data-waiting=discard]")?.addEventListener("click", async () => {
     await keepDraft({ ...draft, discarded: true });

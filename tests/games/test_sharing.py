@@ -78,8 +78,8 @@ def test_the_pool_won_in_polish(pool: Phone):
         Wygrywa Ala!
 
         1. Ala – 90 pkt, +200 zł
-        2. Bartek – 310 pkt, −100 zł
         2. Łukasz – 300 pkt, −100 zł
+        2. Bartek – 310 pkt, −100 zł
 
         Pula 300 zł: Ala
         Kto komu płaci: Bartek → Ala 100 zł; Łukasz → Ala 100 zł
@@ -101,8 +101,8 @@ def test_the_pool_won_in_english(pool: Phone):
         Ala wins!
 
         1. Ala – 90 pts, +200 zł
-        2. Bartek – 310 pts, −100 zł
         2. Łukasz – 300 pts, −100 zł
+        2. Bartek – 310 pts, −100 zł
 
         Pool 300 zł: Ala
         Who pays whom: Bartek → Ala 100 zł; Łukasz → Ala 100 zł
