@@ -51,7 +51,7 @@ def test_points_are_previewed_number_by_number(third_deal: Page, complaints: lis
     expect(page.locator("#after")).to_contain_text("+30")
     expect(said(page, "points_2")).to_have_text("")  # 1 may become 15
     page.keyboard.press("Enter")
-    expect(said(page, "points_2")).to_contain_text("nie da się mieć 1 punktu")
+    expect(said(page, "points_2")).to_contain_text("Nie da się mieć 1 punktu")
     expect(page.locator("#read-out")).to_contain_text("Łukasz: nie da się mieć 1 punktu")
     page.keyboard.type("25")
     look(page, "impossible")
