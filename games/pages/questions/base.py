@@ -4,6 +4,7 @@ The rules are those of a preset, with the few house rules over which tables quar
 what was typed is told at its field, everything at once; nothing is stored.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final
@@ -14,6 +15,7 @@ from django import forms
 from django.utils.translation import gettext
 
 from games.messages import message_of
+from games.pages.entries.base import AbstractForm
 from games.pages.entries.fields import CardsField, MeldsField, TilesField, typed_melds
 from games.pages.fault_forms import FaultForm
 from games.pages.questions.answers import Answer, Offer, Shown, Verdict, points_text
@@ -68,7 +70,7 @@ class Table:
         return decks
 
 
-class QuestionForm(FaultForm):
+class QuestionForm(FaultForm, metaclass=AbstractForm):
     """`op` is the engine's question, `name` and `title` are what people call it, `anchors` the rules that its answers follow from.
 
     The fields are named as in the engine's question; those in `needed` have to be filled, and `lying` holds melds that lie on the table.
@@ -91,17 +93,17 @@ class QuestionForm(FaultForm):
             if option.name in table.house_rules and (field := rule_field(option, getattr(table.rules, option.name))):
                 self.fields[f"rule_{option.name}"] = field
 
+    @abstractmethod
     def add_fields(self) -> None:
         """Adds what is asked for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def asked(self) -> Out:
         """The question's `in` as JSON."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer_of(self, out: Out) -> Answer:
         """The engine's answer in words."""
-        raise NotImplementedError
 
     def checked(self) -> Iterator[Fault]:
         """What else is wrong with the cards: more of them than there are."""
