@@ -26,7 +26,7 @@ def test_all_faults_are_told_at_once(client: Client):
         "cards": ["„5x” to nie jest karta."],
         "table": ["„1h” to nie jest karta."],
         "rule_threshold": ["Pierwsze wyłożenie: możliwe od 0 do 200."],
-        "rule_ace_penalty": ["As w ręce: to pole jest potrzebne."],
+        "rule_ace_penalty": ["As w ręce: to pole trzeba wypełnić."],
     }
     assert "open" in response.content.decode().split('class="rules"')[1].split(">")[0]
 

@@ -59,7 +59,7 @@ JOKERS: Final = Section(
         *paragraphs(
             _(
                 "A joker stands for any card. A meld may hold several, side by side too, but not jokers alone: one card at least has to be"
-                " a real one. A table may agree on a most."
+                " a real one. A table may agree on a maximum."
             ),
             _(
                 "In a sequence a joker is the card of the place on which it lies, so there the order of the cards matters. A single real"
