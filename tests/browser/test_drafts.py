@@ -107,7 +107,7 @@ def test_after_the_session_expired_it_is_there_again_behind_the_sign_in(deal: De
     deal.type_points(0, 20, 30, 40)
     Session.objects.all().delete()
     deal.save()
-    deal.page.get_by_label("Login").fill("bartek")
+    deal.page.get_by_label("Nazwa konta albo e-mail").fill("bartek")
     deal.page.get_by_label("Hasło").fill(PASSWORD)
     deal.page.locator("main button[type=submit]").first.click()
     deal.page.wait_for_url("**/deals/new/")

@@ -3,6 +3,7 @@
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import allauth
 import pytest
@@ -85,17 +86,29 @@ class Words(HTMLParser):
 
 
 def read(visit: Visit, language: str) -> Words:
+    return Words(opened(visit, language).content.decode())
+
+
+def opened(visit: Visit, language: str = "pl") -> Any:
     browser = Client()
     if visit.session:
         browser.cookies[settings.SESSION_COOKIE_NAME] = visit.session
     browser.cookies[settings.LANGUAGE_COOKIE_NAME] = language
-    return Words(browser.get(visit.address, follow=True).content.decode())
+    return browser.get(visit.address, follow=True)
 
 
 def test_every_address_is_looked_at_or_is_no_page(pages: dict[str, Visit]):
     """A page that is missing here belongs into tests/every_page.py."""
     looked_at = {name.split()[0] for name in pages}
     assert (looked_at | set(NO_PAGES), looked_at & set(NO_PAGES)) == (named(get_resolver().url_patterns), set())
+
+
+def test_every_page_is_the_one_that_is_meant(pages: dict[str, Visit]):
+    """Nobody is turned away, or sent to sign in first."""
+    assert {name: page.status_code for name, visit in pages.items() if (page := opened(visit)).status_code != 200} == {"claim gone": 404}
+    of_accounts = {name: visit for name, visit in pages.items() if name.startswith(("account_", "mfa_"))}
+    reached = {name: opened(visit).resolver_match for name, visit in of_accounts.items()}
+    assert {name: match.url_name for name, match in reached.items() if match.url_name != name.split()[0]} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
