@@ -31,6 +31,7 @@ from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
 from games.queries.sheets import DealView, MatchView, deal_history, entry_last_played, match_sheet
 from games.services.deals import deal_amend, deal_record, deal_void
+from games.wording.dialect import speaking_of
 from scoring.faults import Refused
 from scoring.variants import Entry
 
@@ -39,7 +40,7 @@ STORED = 204
 
 @require_http_methods(["GET", "POST"])
 def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     view = match_sheet(match)
     if request.method == "GET" and view.sheet.is_over:
         messages.info(request, _("The match is over: there is no deal to record any more."))
@@ -58,7 +59,7 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """A voided deal that is corrected comes back."""
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     view = match_sheet(match)
     found = _deal_in(view, number)
     form = _entry_form(request, view, correcting=found, entry=found.entry or entry_last_played(match, number))
@@ -74,7 +75,7 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def deal_take_out(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """Voids a deal; the last one without a reason, which is undo."""
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     view = match_sheet(match)
     deal = _deal_in(view, number)
     form = VoidForm(view, _sent(request), {"seen_revision": deal.revision})
@@ -93,14 +94,14 @@ def deal_request(request: SignedIn, match_id: UUID, request_id: UUID) -> HttpRes
 
     A phone asks that lost the answer, and still keeps what was typed.
     """
-    deal = deal_by_request(match_for_scorer(request.user, match_id), request_id)
+    deal = deal_by_request(speaking_of(match_for_scorer(request.user, match_id)), request_id)
     return HttpResponse(status=STORED, headers={"Content-Location": sheet_after(_done(deal), deal), "Cache-Control": "no-store"})
 
 
 @require_safe
 def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """Why the deal counts as it does, and everything that it was before."""
-    match = match_for_reader(request.user, match_id)
+    match = speaking_of(match_for_reader(request.user, match_id))
     view = match_sheet(match)
     found = _deal_in(view, number)
     context = {

@@ -34,6 +34,7 @@ from games.queries.rematches import rematch_of
 from games.queries.sheets import is_tag_of, match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 from games.services.undo import deal_take_back
+from games.wording.dialect import speaking_of
 from scoring.faults import Refused
 
 NOTHING_NEW = 204
@@ -42,7 +43,7 @@ LONGEST_NUMBER = 10
 
 @require_safe
 def match(request: SignedIn, match_id: UUID) -> HttpResponse:
-    return _sheet_page(request, match_for_reader(request.user, match_id), "matches/match.html")
+    return _sheet_page(request, speaking_of(match_for_reader(request.user, match_id)), "matches/match.html")
 
 
 @require_safe
@@ -53,7 +54,7 @@ def match_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @require_safe
 def match_tv(request: SignedIn, match_id: UUID) -> HttpResponse:
     """The match in huge digits, for a second screen that nobody touches."""
-    return _sheet_page(request, match_for_reader(request.user, match_id), "matches/tv.html")
+    return _sheet_page(request, speaking_of(match_for_reader(request.user, match_id)), "matches/tv.html")
 
 
 @require_safe
@@ -96,7 +97,7 @@ def deal_back(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
 
 def _decided(request: SignedIn, match_id: UUID, decide: Callable[[Match], str]) -> HttpResponse:
     """Does what was decided and leads on; if the match moved on since it was looked at, it is shown as it is now."""
-    found = match_for_scorer(request.user, match_id)
+    found = speaking_of(match_for_scorer(request.user, match_id))
     try:
         return redirect(decide(found))
     except Stale:
@@ -131,7 +132,7 @@ def _request_id(request: SignedIn) -> UUID:
 
 def _live(request: HttpRequest, match_id: UUID, template: str) -> HttpResponse:
     """The sheet again, if it reads otherwise than that of the tag in `seen`: 204 if not, 304 for a browser that still has this one."""
-    found = match_for_reader(request.user, match_id)
+    found = speaking_of(match_for_reader(request.user, match_id))
     seen, tag = request.GET.get("seen", ""), _tag(found)
     if seen == tag:
         return HttpResponse(status=NOTHING_NEW)
