@@ -108,7 +108,10 @@ class CourseRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """The drawing, and the numbers that it is drawn from, oldest first. `games` are where one game of gin ends and the next begins."""
+    """The drawing of all deals, and the numbers that it is drawn from, oldest first, of as many as the sheet shows.
+
+    `games` are where one game of gin ends and the next begins.
+    """
 
     lines: tuple[Line, ...]
     deals: tuple[Tick, ...]
@@ -117,6 +120,7 @@ class Chart:
     busts: tuple[Bust, ...]
     games: tuple[Tick, ...]
     rows: tuple[CourseRow, ...]
+    played: int
 
     @property
     def by_label(self) -> list[Line]:
@@ -169,7 +173,8 @@ def chart_of(board: Board) -> Chart | None:
         level=_level(board, scale, is_in_sight=level is not None),
         busts=tuple(_busts(board, played, scale)),
         games=tuple(_games(played, scale)),
-        rows=tuple(_rows(played)),
+        rows=tuple(row for row in _rows(played) if row.number >= board.rows[-1].deal.number),
+        played=len(played),
     )
 
 

@@ -66,6 +66,7 @@ def test_two_deals_of_two_players_are_drawn_like_this(at_the_table: AtTheTable):
         busts=(),
         games=(),
         rows=(row(1, 0, 20), row(2, 50, 20)),
+        played=2,
     )
 
 
