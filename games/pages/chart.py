@@ -6,7 +6,7 @@ from the others by its dashes and marks as well as by its colour. In gin every g
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final
 
 from games.pages.board import Board
@@ -57,8 +57,8 @@ class Line:
 
     @property
     def paths(self) -> list[str]:
-        """The runs as the attribute `points` of a polyline has them."""
-        return [" ".join(f"{point.x},{point.y}" for point in run) for run in self.runs]
+        """The runs as the attribute `d` of a path has them: from a point in steps, which compress to half of what places would."""
+        return [f"M{run[0].x} {run[0].y}l{' '.join(f'{to.x - at.x} {to.y - at.y}' for at, to in pairwise(run))}" for run in self.runs]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

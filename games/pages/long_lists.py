@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from games.queries.sheets import DealView, MatchView
 
-LATEST_DEALS: Final = 30
-"""More than most matches have: a longer one shows so many, and says how many there are."""
+LATEST_DEALS: Final = 20
+"""As many as most matches have: a longer one shows so many, and says how many there are."""
 
 LONGEST_NUMBER: Final = 6
 

@@ -73,12 +73,12 @@ class TestTheSheetOfALongMatch:
     def test_paper_shows_all(self, darek_s: Client, long_one: Phone):
         assert len(darek_s.get(sheet(long_one, "match-print")).context["board"].rows) == MANY
 
-    @pytest.mark.parametrize(("number", "address"), [(MANY, "#deal-195"), (166, "#deal-166"), (165, "?deals=all#deal-165")])
+    @pytest.mark.parametrize(("number", "address"), [(MANY, "#deal-195"), (176, "#deal-176"), (175, "?deals=all#deal-175")])
     def test_from_a_deal_one_comes_back_to_its_row(self, darek_s: Client, long_one: Phone, number: int, address: str):
         text = darek_s.get(reverse("pages:deal", args=[long_one.match.pk, number])).content.decode()
         assert f'href="{sheet(long_one)}{address}"' in text
 
-    @pytest.mark.parametrize(("number", "where"), [(166, ""), (165, "&deals=all#deal-165")])
+    @pytest.mark.parametrize(("number", "where"), [(176, ""), (175, "&deals=all#deal-175")])
     def test_after_a_correction_the_deal_is_on_the_sheet(self, bartek_s: Client, long_one: Phone, number: int, where: str):
         long_one.void(number, reason="nie było takiego")
         back = reverse("pages:deal-back", args=[long_one.match.pk, number])
