@@ -26,6 +26,7 @@ from games.pages.entries import form_for
 from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
 from games.pages.laid import layoffs_of
+from games.pages.long_lists import LATEST_DEALS, sheet_at
 from games.pages.previews import Shown, changed_deal_shown, new_deal_shown
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
@@ -111,6 +112,7 @@ def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
         "layoffs": layoffs_of(view, found.entry) if found.entry else (),
         "history": [line_of(view, revision) for revision in deal_history(match, number)],
         "frame": league_frame(request.user, match.league, "matches"),
+        "sheet": sheet_at(view, found),
     }
     return render(request, "deals/deal.html", context)
 
@@ -193,5 +195,6 @@ def _form_page(
     """`shown` is what the engine says of the deal, where that was asked for without scripts."""
     if conflict and conflict.replaceable:
         form.propose_reason(_("two phones; this version is right"))
-    context = {"form": form, "shown": shown, "view": form.view, "board": board_of(form.view), "number": number, "conflict": conflict}
+    board = board_of(form.view, latest=LATEST_DEALS if conflict else 0)
+    context = {"form": form, "shown": shown, "view": form.view, "board": board, "number": number, "conflict": conflict}
     return render(request, "deals/form.html", context, status=form.status)

@@ -24,6 +24,7 @@ from games.pages.answers import Done, sheet_after, sheet_after_end
 from games.pages.board import board_of
 from games.pages.chart import chart_of
 from games.pages.frames import league_frame
+from games.pages.long_lists import latest_asked
 from games.pages.news import news_of
 from games.pages.requests import SignedIn
 from games.pages.result import again_of, result_of
@@ -151,16 +152,19 @@ def _tag(found: Match) -> str:
 
 def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200, seen: str = "") -> HttpResponse:
     view, frame = match_sheet(found), league_frame(request.user, found.league, "matches")
-    board = board_of(view, changes_of(found, view))
+    changes = changes_of(found, view)
+    latest = latest_asked(request)
+    board = board_of(view, changes, latest=latest)
     context = {
         "board": board,
+        "is_whole": latest is None,
         "view": view,
         "tag": _tag(found),
         "chart": chart_of(board),
         "games": games_of(view),
         "frame": frame,
         "undo": VoidForm(view),
-        "news": news_of(board) if seen and not is_tag_of(found, seen) else "",
+        "news": news_of(view, changes) if seen and not is_tag_of(found, seen) else "",
         "result": result_of(view, request),
         "again": again_of(found, view),
         "undo_bar": undo_of(request, found, view) if frame.can_score else None,
