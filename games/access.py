@@ -3,23 +3,27 @@
 Whoever is no member of the league learns nothing, not even that it exists: 404. A member who may not do this: 403.
 """
 
-from typing import TypeVar
+from typing import Final, TypeVar
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
+from django.db.models import Model, QuerySet
 from django.http import Http404
 
 from games.models import Deal, Invitation, League, Match, Membership, Movement, Player, Season
 
 RowT = TypeVar("RowT")
+ModelT = TypeVar("ModelT", bound=Model)
 Visitor = User | AnonymousUser
 Role = Membership.Role
 
 READERS = frozenset(Role)
 SCORERS = frozenset({Role.OWNER, Role.SCORER})
 OWNERS = frozenset({Role.OWNER})
+
+MEMBERSHIPS: Final = "league__memberships"
+"""The way from a row of a league to who belongs to it."""
 
 
 def memberships_of(user: Visitor) -> QuerySet[Membership]:
@@ -38,29 +42,27 @@ def role_in(user: Visitor, league_id: UUID) -> Role:
 
 
 def league_for_reader(user: Visitor, league_id: UUID) -> League:
-    return _league(user, league_id, READERS)
+    return _one(user, League.objects.filter(pk=league_id), "memberships", READERS)
 
 
 def league_for_scorer(user: Visitor, league_id: UUID) -> League:
-    return _league(user, league_id, SCORERS)
+    return _one(user, League.objects.filter(pk=league_id), "memberships", SCORERS)
 
 
 def league_for_owner(user: Visitor, league_id: UUID) -> League:
-    return _league(user, league_id, OWNERS)
+    return _one(user, League.objects.filter(pk=league_id), "memberships", OWNERS)
 
 
 def season_for_reader(user: Visitor, season_id: UUID) -> Season:
-    season = _found(Season.objects.select_related("league").filter(pk=season_id).first())
-    _require(user, season.league_id, READERS)
-    return season
+    return _one(user, Season.objects.select_related("league").filter(pk=season_id), MEMBERSHIPS, READERS)
 
 
 def player_for_owner(user: Visitor, player_id: UUID) -> Player:
-    return _player(user, player_id, OWNERS)
+    return _one(user, Player.objects.select_related("league").filter(pk=player_id), MEMBERSHIPS, OWNERS)
 
 
 def player_for_reader(user: Visitor, player_id: UUID) -> Player:
-    return _player(user, player_id, READERS)
+    return _one(user, Player.objects.select_related("league").filter(pk=player_id), MEMBERSHIPS, READERS)
 
 
 def player_of(league: League, player_id: UUID) -> Player | None:
@@ -74,15 +76,11 @@ def player_for_claim(claim_code: str) -> Player:
 
 
 def membership_for_owner(user: Visitor, membership_id: UUID) -> Membership:
-    membership = _found(Membership.objects.select_related("league", "user").filter(pk=membership_id).first())
-    _require(user, membership.league_id, OWNERS)
-    return membership
+    return _one(user, Membership.objects.select_related("league", "user").filter(pk=membership_id), MEMBERSHIPS, OWNERS)
 
 
 def invitation_for_owner(user: Visitor, invitation_id: UUID) -> Invitation:
-    invitation = _found(Invitation.objects.select_related("league").filter(pk=invitation_id).first())
-    _require(user, invitation.league_id, OWNERS)
-    return invitation
+    return _one(user, Invitation.objects.select_related("league").filter(pk=invitation_id), MEMBERSHIPS, OWNERS)
 
 
 def invitation_by(code: str) -> Invitation:
@@ -91,11 +89,11 @@ def invitation_by(code: str) -> Invitation:
 
 
 def match_for_reader(user: Visitor, match_id: UUID) -> Match:
-    return _match(user, match_id, READERS)
+    return _one(user, Match.objects.select_related("league", "season").filter(pk=match_id), MEMBERSHIPS, READERS)
 
 
 def match_for_scorer(user: Visitor, match_id: UUID) -> Match:
-    return _match(user, match_id, SCORERS)
+    return _one(user, Match.objects.select_related("league", "season").filter(pk=match_id), MEMBERSHIPS, SCORERS)
 
 
 def match_of(league: League, match_id: UUID) -> Match | None:
@@ -115,31 +113,25 @@ def deal_by_request(match: Match, request_id: UUID) -> Deal:
 
 def transfer_for_scorer(user: Visitor, movement_id: UUID) -> Movement:
     """A transfer among players, to be taken back."""
-    movement = _found(Movement.objects.select_related("league").filter(pk=movement_id, kind=Movement.Kind.TRANSFER).first())
-    _require(user, movement.league_id, SCORERS)
-    return movement
+    transfers = Movement.objects.select_related("league").filter(pk=movement_id, kind=Movement.Kind.TRANSFER)
+    return _one(user, transfers, MEMBERSHIPS, SCORERS)
 
 
-def _league(user: Visitor, league_id: UUID, roles: frozenset[Role]) -> League:
-    _require(user, league_id, roles)
-    return League.objects.get(pk=league_id)
+def _one(user: Visitor, rows: QuerySet[ModelT], memberships: str, roles: frozenset[Role]) -> ModelT:
+    """The row, found together with the right to it: `memberships` is the way from a row to who belongs to its league.
 
-
-def _player(user: Visitor, player_id: UUID, roles: frozenset[Role]) -> Player:
-    player = _found(Player.objects.select_related("league").filter(pk=player_id).first())
-    _require(user, player.league_id, roles)
-    return player
-
-
-def _match(user: Visitor, match_id: UUID, roles: frozenset[Role]) -> Match:
-    match = _found(Match.objects.select_related("league", "season").filter(pk=match_id).first())
-    _require(user, match.league_id, roles)
-    return match
-
-
-def _require(user: Visitor, league_id: UUID, roles: frozenset[Role]) -> None:
-    if role_in(user, league_id) not in roles:
-        raise PermissionDenied
+    Whoever has no such right costs a second query, which says whether that is a 403 or a 404.
+    """
+    if not user.is_authenticated:
+        raise Http404
+    mine = {f"{memberships}__user": user}
+    allowed = mine if roles == READERS else {**mine, f"{memberships}__role__in": roles}
+    try:
+        return rows.get(**allowed)
+    except ObjectDoesNotExist:
+        if rows.filter(**mine).exists():
+            raise PermissionDenied from None
+        raise Http404 from None
 
 
 def _found(row: RowT | None) -> RowT:

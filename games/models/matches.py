@@ -19,8 +19,8 @@ class Match(models.Model):
     """A match (mecz) with its frozen terms, as `scoring.wire` writes them.
 
     `version` grows with every change; a phone says which version it saw. `ending` is a decision of the table, not a computed end;
-    `status` is a projection of where the match stands, `state` of all that the next deal needs of the past, so that recording the
-    two-hundredth deal costs what the first did.
+    `status` is a projection of where the match stands, `state` and `next_number` of all that the next deal needs of the past, so that
+    recording the two-hundredth deal costs what the first did.
     """
 
     class Status(models.TextChoices):
@@ -40,6 +40,7 @@ class Match(models.Model):
     ending = models.CharField(max_length=10, choices=Ending.choices, blank=True, default="")
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.RUNNING)
     state = models.JSONField()
+    next_number = models.PositiveSmallIntegerField(default=1)
     version = models.PositiveIntegerField(default=1)
     started_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     started_at = models.DateTimeField(default=now, editable=False)

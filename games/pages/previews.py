@@ -68,7 +68,8 @@ def deal_preview(request: SignedIn, match_id: UUID) -> HttpResponse:
 @require_POST
 def deal_edit_preview(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     match = match_for_scorer(request.user, match_id)
-    deal_of(match, number)
+    if not 1 <= number < match.next_number:
+        deal_of(match, number)  # one that was undone, or none
     form = _typed_form(request, match)
     return _pieces(request, changed_deal_shown(form, match, number, request.POST.get("at", "")))
 

@@ -16,7 +16,7 @@ from games.queries.derived import (
     stored_tallies,
     tally_of,
 )
-from games.queries.timeline import timeline_of
+from games.queries.timeline import next_number, timeline_of
 from scoring.faults import Refused
 from scoring.wire import write_state
 
@@ -32,8 +32,8 @@ def differences(league: League) -> Iterator[str]:
             continue
         seats = seats_of(match)
         standings = standings_of(match, sheet, seats)
-        if (match.status, match.state) != (status_of(sheet), write_state(sheet.state)):
-            yield f"match {match.pk}: status or state differs"
+        if (match.status, match.state, match.next_number) != (status_of(sheet), write_state(sheet.state), next_number(match)):
+            yield f"match {match.pk}: status, state or next number differs"
         if stored_standings(match) != standings:
             yield f"match {match.pk}: results differ"
         if stored_flows(match) != flows_of(sheet, seats):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from games.models import Match
 from games.queries.sheets import MatchView, match_sheet, seat_views
-from games.queries.timeline import Changed, Timeline, next_number, terms_of, timeline_of
+from games.queries.timeline import Changed, Timeline, terms_of, timeline_of
 from scoring import wire
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.intake import read_agreed
@@ -47,7 +47,7 @@ class DealPreview:
 
 
 def match_at_hand(match: Match) -> MatchView:
-    """A running match without the deals behind it, which costs the same however many there are: two queries, for seats and last deal.
+    """A running match without the deals behind it, which costs the same however many there are: one query, for the seats.
 
     One that is over is read as a whole.
     """
@@ -66,7 +66,7 @@ def match_at_hand(match: Match) -> MatchView:
         terms=terms,
         seats=seat_views(match),
         deals=(),
-        next_number=next_number(match),
+        next_number=match.next_number,
         sheet=sheet_at(terms, wire.read_state(match.state)),
         moves=(),
         net=(),

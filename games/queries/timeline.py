@@ -103,8 +103,8 @@ class Timeline:
 def timeline_of(match: Match, deals: Iterable[Deal] | None = None) -> Timeline:
     """The match from its stored facts. `deals` are its current deals where the caller has read them already."""
     terms = terms_of(match)
-    rows = current_deals(match).only("match", "number", "entry") if deals is None else deals
-    slots = tuple(Slot(number=row.number, entry=wire.read_entry(terms.rules, row.entry)) for row in rows if not row.is_void)
+    rows = current_deals(match).values_list("number", "entry") if deals is None else [(deal.number, deal.entry) for deal in deals]
+    slots = tuple(Slot(number=number, entry=wire.read_entry(terms.rules, entry)) for number, entry in rows if entry is not None)
     return Timeline(terms=terms, slots=slots, ending=Ending(match.ending) if match.ending else None)
 
 
@@ -114,7 +114,7 @@ def current_deals(match: Match) -> QuerySet[Deal]:
 
 
 def next_number(match: Match) -> int:
-    """What the next recorded deal is called, as `Timeline.next_number` says, from the last deal alone."""
+    """What the next recorded deal is called, as `Timeline.next_number` says, from the last deal alone: the value that the match stores."""
     last = match.deals.filter(is_current=True, entry__isnull=False).order_by("-number").values_list("number", flat=True).first()
     return (last or 0) + 1
 

@@ -15,7 +15,7 @@ from django.db import transaction
 from games.access import deal_of
 from games.faults import SiteFaultCode, refuse, text_faults, together_with
 from games.models import Deal, Match
-from games.queries.timeline import Timeline, next_number, terms_of, timeline_of
+from games.queries.timeline import Timeline, terms_of, timeline_of
 from games.services.locks import deal_of_request, match_locked, request_digest, require_seen
 from games.services.refresh import match_advance, match_refresh
 from scoring import wire
@@ -74,7 +74,7 @@ def deal_record(*, match: Match, by: User, request_id: UUID, seen_version: int, 
         require_seen(match, seen_version)
         if match.status != Match.Status.RUNNING:
             raise Refused((Fault(code=FaultCode.MATCH_IS_OVER),))
-        terms, number = terms_of(match), next_number(match)
+        terms, number = terms_of(match), match.next_number
         played = read_deal(terms, entry)
         state, step = _played_on(terms, wire.read_state(match.state), played, number)
         deal = _revision_added(match, number, played, request)

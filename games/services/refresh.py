@@ -1,4 +1,4 @@
-"""The one writer of everything that is computed from a match: its status and state, results, ledger rows, the season's table.
+"""The one writer of everything that is computed from a match: its status, state and next number, results, ledger rows, the season's table.
 
 Both ways run inside the transaction that changed a fact, with the match locked. `match_refresh` writes differences only, so a change that
 leaves a derived value as it was leaves its row as it was, and undoing a change restores every value. `match_advance` is the short way
@@ -6,6 +6,7 @@ for one more deal that moves no money and ends nothing, as most do.
 """
 
 from collections.abc import Mapping
+from typing import Final
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -26,25 +27,29 @@ from games.queries.derived import (
     stored_standings,
     tally_of,
 )
-from games.queries.timeline import timeline_of
+from games.queries.timeline import next_number, timeline_of
 from games.services.locks import league_locked, matches_locked, season_locked
 from scoring.formats.base import MatchState
 from scoring.replay import MatchSheet
 from scoring.wire import write_state
+
+PROJECTED: Final = ("status", "state", "next_number")
+"""What a match itself stores of what is computed from it."""
 
 
 def match_refresh(*, match: Match, sheet: MatchSheet, by: User) -> None:
     """Brings everything computed from the match in line with the sheet, and moves the match to its next version."""
     _derived_refresh(match, sheet, seats_of(match), by)
     match.version += 1
-    match.save(update_fields=["status", "state", "version"])
+    match.save(update_fields=[*PROJECTED, "version"])
 
 
 def match_advance(*, match: Match, state: MatchState) -> None:
     """The same after one more deal with which the match goes on and nobody pays: only what the next deal starts from is another."""
     match.state = write_state(state)
+    match.next_number += 1
     match.version += 1
-    match.save(update_fields=["state", "version"])
+    match.save(update_fields=[*PROJECTED, "version"])
 
 
 def league_rebuild(*, league: League, by: User) -> None:
@@ -56,13 +61,13 @@ def league_rebuild(*, league: League, by: User) -> None:
         SeasonRow.objects.filter(league=league).delete()
         for match in matches:
             _derived_refresh(match, timeline_of(match).sheet(), seats_of(match), by)
-            match.save(update_fields=["status", "state"])
+            match.save(update_fields=PROJECTED)
 
 
 def _derived_refresh(match: Match, sheet: MatchSheet, seats: list[Seat], by: User) -> None:
     _results_refresh(match, standings_of(match, sheet, seats))
     _ledger_refresh(match, flows_of(sheet, seats), by)
-    match.status, match.state = status_of(sheet), write_state(sheet.state)
+    match.status, match.state, match.next_number = status_of(sheet), write_state(sheet.state), next_number(match)
 
 
 def _results_refresh(match: Match, should: Mapping[UUID, Standing]) -> None:

@@ -127,6 +127,10 @@ def spoil_a_state() -> object:
     return Match.objects.filter(pk=match.pk).update(state=match.state | {"dealer": 7})
 
 
+def spoil_a_next_number() -> object:
+    return Match.objects.filter(preset="gin").update(next_number=F("next_number") + 1)
+
+
 def spoil_a_deal() -> object:
     return Deal.objects.filter(match__preset="pool", number=1).update(entry=points_deal(1, 1, 0))
 
@@ -146,8 +150,9 @@ def add_a_row_of_nobody() -> object:
         (spoil_a_result, "results differ"),
         (spoil_a_table, "table differs"),
         (spoil_the_ledger, "ledger differs"),
-        (spoil_a_status, "status or state differs"),
-        (spoil_a_state, "status or state differs"),
+        (spoil_a_status, "status, state or next number differs"),
+        (spoil_a_state, "status, state or next number differs"),
+        (spoil_a_next_number, "status, state or next number differs"),
         (spoil_a_deal, "its deals cannot be scored: impossible_points"),
         (write_a_deal_that_cannot_be_read, "its deals cannot be scored: not_a_number"),
         (add_a_row_of_nobody, "table differs"),

@@ -263,7 +263,7 @@ def test_recording_costs_the_same_however_many_deals_there_are(phone: Phone, dea
         phone.points(5, 5, 5, 0)
     record, seen = phone.record, phone.version()
     phone.version = lambda: seen  # type: ignore[method-assign]
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         record(points_deal(5, 5, 5, 0))
 
 

@@ -71,12 +71,12 @@ def test_a_deal_that_there_is_not_has_no_preview(bartek_s: Client, pool_match: M
     assert preview(bartek_s, pool_match, 7).status_code == 404
 
 
-def test_a_preview_costs_six_queries_however_long_the_match(bartek_s: Client, phone: Phone, django_assert_num_queries: Callable[..., Any]):
+def test_a_preview_costs_four_queries_however_long_the_match(bartek_s: Client, phone: Phone, django_assert_num_queries: Callable[..., Any]):
     for _ in range(3):
         phone.points(0, 2, 3, 4)
-    with django_assert_num_queries(6):  # session, user, match, role, seats, last deal
+    with django_assert_num_queries(4):  # session, user, match with the right to it, seats
         preview(bartek_s, phone.match, winner="0", points_1="20", points_2="30", melds_3=MELDS)
-    with django_assert_num_queries(8):  # and the deal, and all deals
+    with django_assert_num_queries(5):  # and all deals
         preview(bartek_s, phone.match, 2, winner="0", points_1="20", points_2="30", points_3="40")
 
 

@@ -59,14 +59,15 @@ class LayoffForm(EntryForm):
             self.fields |= self._row_fields(row)
 
     def _row_fields(self, row: int | str) -> dict[str, forms.Field]:
-        players = [("", "–"), *self.seat_choices()]
-        ends = [("", "–"), (End.LOW, _("low end")), (End.HIGH, _("high end"))]
+        def players() -> list[tuple[str, str]]:
+            return [("", "–"), *self.seat_choices()]
+
         return {
             f"layoff_{row}_seat": forms.ChoiceField(label=_("Who lays off?"), choices=players, required=False),
             f"layoff_{row}_card": CardField(label=_("Card")),
             f"layoff_{row}_onto": forms.ChoiceField(label=_("Onto whose meld?"), choices=players, required=False),
             f"layoff_{row}_meld": NumberField(label=_("Which meld")),
-            f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=ends, required=False),
+            f"layoff_{row}_end": forms.ChoiceField(label=_("End"), choices=_ends, required=False),
         }
 
     def row_count(self) -> int:
@@ -110,7 +111,7 @@ class LayoffForm(EntryForm):
 
     def _filled_rows(self) -> list[int]:
         """By what was typed, not by what of it is good: a field with a fault has no good value any more."""
-        return [row for row in range(self.row_count()) if any(self[f"layoff_{row}_{part}"].value() not in (None, "") for part in PARTS)]
+        return [row for row in range(self.row_count()) if any(self.data.get(f"layoff_{row}_{part}") for part in PARTS)]
 
     def _part(self, row: int, part: str) -> Any:
         return self.cleaned_data.get(f"layoff_{row}_{part}")
@@ -126,8 +127,8 @@ class LayoffForm(EntryForm):
 
     def field_of(self, at: Place) -> str | None:
         """Of a lay-off the part that is named, else the card."""
-        match at, self._filled_rows():
-            case ("layoffs", int(number), *rest), rows if number < len(rows):
+        match at:
+            case ("layoffs", int(number), *rest) if number < len(rows := self._filled_rows()):
                 part = {"on": "onto", "seat": "seat", "end": "end"}.get(str(rest[0]) if rest else "", "card")
                 return f"layoff_{rows[number]}_{part}"
             case _:
@@ -139,6 +140,10 @@ class LayoffForm(EntryForm):
                 return ("layoffs", rows.index(int(match[1])), "on" if match[2] == "meld" else match[2])
             case _:
                 return super().place_of(name)
+
+
+def _ends() -> list[tuple[str, Any]]:
+    return [("", "–"), (End.LOW, _("low end")), (End.HIGH, _("high end"))]
 
 
 def _number_of_rows(given: object) -> int:
