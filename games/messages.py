@@ -20,6 +20,7 @@ from games.wording.fields import field_text
 from games.wording.money import money_text
 from games.wording.seats import seat_name
 from scoring.faults import Fault, FaultCode, Order
+from scoring.notation import SumFlaw, sum_flaw
 from scoring.rules import Grosze
 
 Template = str | Promise
@@ -166,6 +167,11 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
     (FaultCode.MISSING, "deadwood"): _("type the points of the loose cards, or the hands"),
     (FaultCode.MISSING, "laid_points"): _("type the value of the cards laid"),
     (FaultCode.MISSING, "hand_points"): _("type the value of the cards left in hand"),
+    (FaultCode.NOT_A_NUMBER, SumFlaw.BREAKS_OFF): _("a number is missing behind the last sign"),
+    (FaultCode.NOT_A_NUMBER, SumFlaw.SIGNS_TOGETHER): _("a number is missing between two signs"),
+    (FaultCode.NOT_A_NUMBER, SumFlaw.SIGN_MISSING): _("a plus is missing between two numbers"),
+    (FaultCode.NOT_A_NUMBER, SumFlaw.TOO_MANY_DIGITS): _("a number has at most 7 digits"),
+    (FaultCode.NOT_A_NUMBER, SumFlaw.FOREIGN_CHARACTER): _("“%(token)s”: only whole numbers with plus or minus can stand here"),
     (FaultCode.OUT_OF_RANGE, "amount"): _("the amount goes from %(low_money)s to %(high_money)s"),
     (FaultCode.WRONG_NUMBER_OF_PLAYERS, "limits"): _("a match is for %(low)s to %(high)s players, not for %(found)s"),
     (FaultCode.UNREADABLE_CARD, "token_no"): _("“%(token)s” (number %(token_no)s) is no card"),
@@ -206,7 +212,12 @@ SPECIAL: Final[Mapping[tuple[StrEnum, str], Template]] = {
 """What to say instead where the fault is at this field, or is of this kind (see `KINDS`)."""
 
 
+def _is_sum_with(flaw: SumFlaw) -> Callable[[Fault], bool]:
+    return lambda fault: sum_flaw(fault.token or "") == flaw
+
+
 KINDS: Final[Mapping[StrEnum, Mapping[str, Callable[[Fault], bool]]]] = {
+    FaultCode.NOT_A_NUMBER: {flaw: _is_sum_with(flaw) for flaw in SumFlaw},
     FaultCode.WRONG_NUMBER_OF_PLAYERS: {"limits": lambda fault: fault.expected is None},
     FaultCode.UNREADABLE_CARD: {"token_no": lambda fault: fault.token_no is not None},
     FaultCode.CARD_COUNT: {

@@ -7,6 +7,7 @@ refused like any other foreign character.
 
 import re
 from collections.abc import Callable, Iterable
+from enum import StrEnum
 from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, TypeVar
@@ -39,6 +40,26 @@ SUM: Final = re.compile(rf"\s*{_NUMBER}(?:\s*[+\-\u2212]\s*[0-9]{{1,7}}){{0,40}}
 BROKEN_OFF: Final = re.compile(r"(.*?)\s*[+\-\u2212]\s*", re.DOTALL)
 TERM: Final = re.compile(_NUMBER)
 """A number with the sign before it; both are bounded, so that no text costs much."""
+
+
+class SumFlaw(StrEnum):
+    """What a text that was meant as a sum lacks or has too much of."""
+
+    BREAKS_OFF = "breaks_off"
+    SIGNS_TOGETHER = "signs_together"
+    SIGN_MISSING = "sign_missing"
+    TOO_MANY_DIGITS = "too_many_digits"
+    FOREIGN_CHARACTER = "foreign_character"
+
+
+_FLAWS: Final = {
+    SumFlaw.FOREIGN_CHARACTER: re.compile(r"[^0-9+\-\u2212\s]"),
+    SumFlaw.SIGNS_TOGETHER: re.compile(r"[+\-\u2212]\s*[+\-\u2212]"),
+    SumFlaw.BREAKS_OFF: re.compile(r"\A[^\n]{,38}[+\-\u2212]\s*\Z"),
+    SumFlaw.SIGN_MISSING: re.compile(r"[0-9]\s+[0-9]"),
+    SumFlaw.TOO_MANY_DIGITS: re.compile(r"[0-9]{8}"),
+}
+"""What each is known by; of several the first is told. A fault names no more than 40 characters of a text: such a one has no end here."""
 
 _JOKER_WORDS: Final = ("joker", "dżoker", "dzoker")
 _RANKS: Final = (*"23456789atjqkwd", "1", "10")
@@ -81,6 +102,13 @@ def sum_so_far(text: str) -> int | None:
     if match is None or (match[1] and not SUM.fullmatch(match[1])):
         return None
     return read_sum(match[1]) if match[1] else 0
+
+
+def sum_flaw(text: str) -> SumFlaw | None:
+    """Why `read_sum` refuses a text, so that the one who typed it sees where; None for a text that is no attempt at a sum (`many`)."""
+    if SUM.fullmatch(text) or not re.search(r"[0-9+\-\u2212]", text):
+        return None
+    return next((flaw for flaw, found in _FLAWS.items() if found.search(text)), None)
 
 
 def begins_card(token: str) -> bool:

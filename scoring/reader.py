@@ -95,7 +95,7 @@ class Reader:
 
     def _number(self, value: object, place: Place, low: int, high: int) -> int:
         if type(value) is not int:  # a JSON true is no 1
-            self.note(FaultCode.NOT_A_NUMBER, *place)
+            self.note(FaultCode.NOT_A_NUMBER, *place, token=shown(value) if isinstance(value, str) else None)
         elif not low <= value <= high:
             self.note(FaultCode.OUT_OF_RANGE, *place, low=low, high=high)
         else:

@@ -10,9 +10,9 @@ from enum import StrEnum
 from games.messages import message_of
 from games.pages.entries.base import EntryForm
 from games.pages.entries.fields import TypedField, typed
-from games.wording.previews import choice_text, laydown_text, layoff_text, meld_text, number_missing_text, reading_words, sum_text
+from games.wording.previews import choice_text, laydown_text, layoff_text, meld_text, reading_words, sum_text
+from games.wording.rule_places import RulePlace, place_of_fault
 from scoring.faults import Fault, FaultCode, Place
-from scoring.notation import sum_so_far
 from scoring.preview import Preview
 from scoring.so_far import Choice, MeldSoFar
 from scoring.variants.remik500 import Remik500Entry
@@ -39,12 +39,13 @@ class Button:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """`aloud` is the whole sentence, which says too whom it is about."""
+    """`aloud` is the whole sentence, which says too whom it is about; `why` leads to the rule that it rests on, if it rests on one."""
 
     tone: Tone
     text: str
     aloud: str = ""
     buttons: tuple[Button, ...] = ()
+    why: RulePlace | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +106,7 @@ def _lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]:
     yield from _sum_lines(form, deal)
     for meld in deal.parts.melds:
         yield from ((meld.at, line) for line in _meld_lines(form, deal, meld))
-    yield from _table_lines(deal)
+    yield from _table_lines(form, deal)
     yield from _fault_lines(form, deal)
 
 
@@ -117,11 +118,13 @@ def _sum_lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]:
             yield part.at, Line(tone=Tone.QUIET, text=text)
 
 
-def _table_lines(deal: Preview) -> Iterator[tuple[Place, Line]]:
+def _table_lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]:
     """First lay-downs and lay-offs."""
     for laydown in deal.parts.laydowns:
-        if text := laydown_text(laydown):
-            yield laydown.at, Line(tone=Tone.GOOD if laydown.is_enough else Tone.WANTED, text=text)
+        if (text := laydown_text(laydown)) and laydown.is_enough:
+            yield laydown.at, Line(tone=Tone.GOOD, text=text)
+        elif text:
+            yield laydown.at, Line(tone=Tone.WANTED, text=text, why=_why(form, Fault(code=FaultCode.BELOW_THRESHOLD)))
     for layoff in deal.parts.layoffs:
         yield layoff.at, Line(tone=Tone.GOOD, text=layoff_text(layoff, counts=isinstance(deal.entry, Remik500Entry)))
 
@@ -131,17 +134,10 @@ def _fault_lines(form: EntryForm, deal: Preview) -> Iterator[tuple[Place, Line]]
     melds = {meld.at for meld in deal.parts.melds}
     for fault in deal.faults:
         if fault.code != FaultCode.BAD_MELD or fault.at not in melds:
-            line = _impossible(form, fault, told=replace(fault, seat=None))
-            yield fault.at, replace(line, text=number_missing_text()) if _breaks_off(form, fault) else line
+            yield fault.at, _impossible(form, fault, told=replace(fault, seat=None))
     for fault in deal.missing:
         if fault.code in HINTS and HINTS[fault.code] in {None, fault.why}:
-            yield fault.at, Line(tone=Tone.WANTED, text=message_of(replace(fault, seat=None), form.names))
-
-
-def _breaks_off(form: EntryForm, fault: Fault) -> bool:
-    """A sum that was left behind a sign: `12+11+`."""
-    text = _typed(form, fault.at).strip()
-    return fault.code == FaultCode.NOT_A_NUMBER and text[:-1].strip() != "" and sum_so_far(text) is not None
+            yield fault.at, Line(tone=Tone.WANTED, text=message_of(replace(fault, seat=None), form.names), why=_why(form, fault))
 
 
 def _meld_lines(form: EntryForm, deal: Preview, meld: MeldSoFar) -> Iterator[Line]:
@@ -158,7 +154,12 @@ def _meld_lines(form: EntryForm, deal: Preview, meld: MeldSoFar) -> Iterator[Lin
 
 def _impossible(form: EntryForm, fault: Fault, told: Fault) -> Line:
     """A fault under its field, where what it is about stands already: `told` is what is left to say."""
-    return Line(tone=Tone.IMPOSSIBLE, text=message_of(told, form.names), aloud=message_of(replace(fault, orders=()), form.names))
+    aloud = message_of(replace(fault, orders=()), form.names)
+    return Line(tone=Tone.IMPOSSIBLE, text=message_of(told, form.names), aloud=aloud, why=_why(form, fault))
+
+
+def _why(form: EntryForm, fault: Fault) -> RulePlace | None:
+    return place_of_fault(fault, form.game) if form.game else None
 
 
 def _button(form: EntryForm, at: Place, choice: Choice) -> Button:

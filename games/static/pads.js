@@ -86,10 +86,30 @@ function refresh() {
   for (const key of ["points", "cards", "tiles"]) dock().querySelector(`[data-key="${key}"]`).hidden = key !== turnsTo;
   const other = dock().querySelector('.number-pad [data-key="other"]');
   if (other) other.hidden = !otherNumber(current);
+  requestAnimationFrame(clearEdge);
   const height = `${dock().offsetHeight}px`;
   if (hadRoom && page.style.getPropertyValue("--dock") === height) return;
   page.style.setProperty("--dock", height);
   current.scrollIntoView({ block: "nearest" }); // a dock that has come or grown does not cover the field
+}
+
+const GAP = 6; // pixels, where there is room between two controls
+const CONTROLS = "#main :is(a, button, summary, input, select, textarea, label.btn):not(.btn-check, #dock *)";
+
+// What is said of the field that is typed into stays in sight, and no control lies half under the keys, where half of it would be hit.
+function clearEdge() {
+  if (!current || pressing) return;
+  const area = (element) => element.getBoundingClientRect();
+  const edge = area(dock()).top;
+  const said = document.getElementById(`said_${current.name}`);
+  if (said && area(said).bottom > edge) said.scrollIntoView({ block: "end" });
+  const isSeen = (control) => control.checkVisibility() && area(control.parentElement).height > 1; // what is clipped away is a pixel high
+  const areas = [...document.querySelectorAll(CONTROLS)].filter(isSeen).map(area);
+  const across = (line) => areas.find(({ top, bottom }) => top < line - 1 && bottom > line + 1);
+  const half = across(edge);
+  if (!half) return;
+  const line = half.bottom + (across(half.bottom + GAP) ? 0 : GAP);
+  if (line - edge < area(current).top) scrollBy(0, Math.floor(line - edge));
 }
 
 const isNumber = (field) => ["number", "signed"].includes(field.dataset.pad);
@@ -154,9 +174,9 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
   if (!relatedTarget && document.hasFocus()) close();
 });
 
-// A key of a pad takes the focus from no field, nor does a reading that is put into it.
+// A key of a pad takes the focus from no field, nor does a reading that is put into it or a look at the rule, which opens beside.
 document.addEventListener("mousedown", (event) => {
-  if (event.target.closest("#dock, [data-put]")) event.preventDefault();
+  if (event.target.closest("#dock, [data-put], .said .why")) event.preventDefault();
 });
 
 // While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
@@ -174,6 +194,7 @@ document.addEventListener("input", ({ target }) => {
   refresh();
 });
 document.addEventListener("change", () => refresh());
+document.addEventListener("htmx:afterOnLoad", () => requestAnimationFrame(clearEdge)); // what the preview says takes room
 
 const DOCK_KEYS = {
   points: () => counterpart(current).focus(),

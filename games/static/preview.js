@@ -24,10 +24,3 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail;
   if (fragment.innerHTML === target.innerHTML) event.detail.shouldSwap = false;
 });
-
-// What is said of the field that is being typed does not stay under the keys.
-document.addEventListener("htmx:oobAfterSwap", ({ detail: { target } }) => {
-  if (!target.htmlFor?.contains(document.activeElement.id)) return;
-  const keys = document.getElementById("dock")?.getBoundingClientRect();
-  if (keys?.height && target.getBoundingClientRect().bottom > keys.top) target.scrollIntoView({ block: "end" });
-});

@@ -8,7 +8,13 @@ VOWELS: Final = "aąeęioóuy"
 LONG: Final = 8
 LONGER: Final = 13
 
-_SYLLABLE_END: Final = re.compile(rf"(?<=\w[{VOWELS}])(?=[^\W\d_{VOWELS}][{VOWELS}]\w)", re.IGNORECASE)
+_CONSONANT: Final = rf"[^\W\d_{VOWELS}]"
+_BEGINS_SYLLABLE: Final = rf"(?:[csrd]z|ch|dź|dż|s[łt]|[pbtdkg][rlł]|{_CONSONANT})"
+_SYLLABLE_END: Final = re.compile(
+    rf"(?<=[{VOWELS}])({_CONSONANT}*?)(?<=\w\w)({_BEGINS_SYLLABLE})(?=[{VOWELS}]\w)",
+    re.IGNORECASE,
+)
+"""Among the consonants between two vowels; two letters stay on either side."""
 
 
 def size_of(name: str) -> str:
@@ -19,5 +25,5 @@ def size_of(name: str) -> str:
 
 
 def breakable(name: str) -> str:
-    """A long name with soft hyphens where it may be parted: before a consonant between vowels, which always begins a syllable."""
-    return _SYLLABLE_END.sub(SOFT_HYPHEN, name) if len(name) > LONG else name
+    """A long name with soft hyphens where it may be parted: of several consonants only those begin a syllable that can begin a word."""
+    return _SYLLABLE_END.sub(rf"\1{SOFT_HYPHEN}\2", name) if len(name) > LONG else name

@@ -39,11 +39,6 @@ def _sum_text(part: Sum, typed: str) -> str:
             return ""
 
 
-def number_missing_text() -> str:
-    """Of a sum that breaks off."""
-    return gettext("a number is missing behind the last sign")
-
-
 def _counts_text(part: Sum) -> str:
     points = _number(part.counts or 0)
     if part.at[0] in {"hands", "deadwood"}:

@@ -75,6 +75,11 @@ def test_a_sentence_is_whole(code, language: str):
 SITUATIONS: dict[str, dict[str, object]] = {
     "limits": {"expected": None},
     "token_no": {"token_no": 3},
+    "breaks_off": {"token": "12+"},
+    "signs_together": {"token": "12++11"},
+    "sign_missing": {"token": "12 11"},
+    "too_many_digits": {"token": "12345678"},
+    "foreign_character": {"token": "12+x"},
     "at_most": {"expected": None},
     "below_zero": {"expected": -1},
     "none_left": {"at": ("players", 1, "hand"), "found": 0},
@@ -154,6 +159,12 @@ def test_polish_numbers_agree(missing: int, told: str):
     """And of whoever has no card left the melds are told, for in hand there is nothing to add."""
     fault = Fault(code=FaultCode.CARD_COUNT, at=("players", 2, "hand"), seat=Seat(2), expected=missing, found=0)
     assert said(fault) == f"Celina: w układach {told}, bo w ręce nie zostaje żadna."
+
+
+@pytest.mark.parametrize("typed", ["many", "", None])
+def test_what_was_no_sum_at_all_lacks_a_whole_number(typed: str | None):
+    fault = Fault(code=FaultCode.NOT_A_NUMBER, at=("players", 0, "points"), seat=Seat(0), token=typed)
+    assert said(fault) == "Ala: punkty: potrzebna jest liczba całkowita."
 
 
 def test_a_sentence_about_nobody_begins_with_a_capital_letter():

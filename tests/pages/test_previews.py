@@ -32,7 +32,8 @@ def pieces(response: Any) -> dict[str, str]:
 
 
 def words(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", html).replace("\ufe0e", "").split())
+    """What is said, without the links to the rules behind it."""
+    return " ".join(re.sub(r'<a class="why".*?</a>|<[^>]+>', " ", html).replace("\ufe0e", "").split())
 
 
 def said(client: Client, match: Match, field: str, **typed: str) -> str:
@@ -88,9 +89,60 @@ def test_a_sum_is_added_up_as_it_is_typed(bartek_s: Client, pool_match: Match):
     assert said(bartek_s, pool_match, "extra_1", extra_1="-10-15", reason_1="kara") == "\u221210 \u2212 15 = \u221225"
 
 
-def test_a_sum_that_was_left_behind_a_sign_lacks_a_number(bartek_s: Client, pool_match: Match):
-    assert said(bartek_s, pool_match, "points_1", points_1="12+11+", at="points_2") == "✗ niemożliwe: po ostatnim znaku brakuje liczby"
-    assert "liczba całkowita" in said(bartek_s, pool_match, "points_1", points_1="12+x", at="points_2")
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("12+11+", "Po ostatnim znaku brakuje liczby."),
+        ("12++11", "Między dwoma znakami brakuje liczby."),
+        ("12 11", "Między dwiema liczbami brakuje plusa."),
+        ("12+x", "„12+x”: tu mogą stać tylko liczby całkowite z plusem lub minusem."),
+    ],
+)
+def test_a_sum_that_is_none_is_told_of_in_the_same_words_before_saving_and_after(
+    bartek_s: Client, pool_match: Match, typed: str, told: str
+):
+    assert said(bartek_s, pool_match, "points_1", points_1=typed, at="points_2") == f"✗ niemożliwe: {told}"
+    page = reverse("pages:deal-new", args=[pool_match.pk])
+    refused = bartek_s.post(page, {**filled(bartek_s.get(page)), "winner": "0", "points_1": typed, "points_2": "2", "points_3": "2"})
+    assert faults(refused)["points_1"] == [told]
+
+
+def test_a_sum_with_a_plus_before_it_is_one(bartek_s: Client, pool_match: Match):
+    assert said(bartek_s, pool_match, "points_1", points_1="+12", winner="0") == ""
+
+
+# ---- the rule behind it ----
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "anchor"),
+    [
+        ("points_1", {"points_1": "1"}, "points"),
+        ("melds_1", {"melds_1": "9h 9h 9s"}, "melds"),
+        ("melds_1", {"melds_1": "9h 9s *"}, "first-lay-down"),
+        ("layoff_0_card", {"melds_0": "3d 4d 5d", "layoff_0_card": "9d"}, "laying-off"),
+        ("layoff_0_card", {"melds_0": "3d 4d 5d", "layoff_0_card": "*"}, "laying-off"),
+    ],
+)
+def test_what_rests_on_a_rule_leads_to_it_in_a_new_tab(bartek_s: Client, pool_match: Match, field: str, typed: dict[str, str], anchor: str):
+    row = {"layoff_0_seat": "1", "layoff_0_onto": "0", "layoff_0_meld": "1", "layoff_rows": "3"}
+    html = preview(bartek_s, pool_match, winner="0", **row, **typed).content.decode()
+    [under] = re.findall(rf'<output id="said_{field}"[^>]*>(.*?)</output>', html, re.DOTALL)
+    address = f"{reverse('pages:rules-game', args=['classic'])}#{anchor}"
+    assert f'<a class="why" href="{address}" target="_blank" rel="noopener">' in under
+
+
+def test_what_is_well_or_only_about_the_typing_leads_nowhere(bartek_s: Client, pool_match: Match):
+    html = preview(bartek_s, pool_match, winner="0", melds_2=MELDS, points_1="12+x").content.decode()
+    assert "✓" in html
+    assert "✗" in html
+    assert 'class="why"' not in html
+
+
+def test_without_scripts_the_check_leads_to_the_rules_as_well(bartek_s: Client, pool_match: Match):
+    page = reverse("pages:deal-new", args=[pool_match.pk])
+    checked = bartek_s.post(page, {**filled(bartek_s.get(page)), "winner": "0", "points_1": "1", "check": "1"})
+    assert f'href="{reverse("pages:rules-game", args=["classic"])}#points"' in checked.content.decode()
 
 
 def test_what_a_field_does_not_take_at_all_is_told_too(bartek_s: Client, pool_match: Match):

@@ -6,7 +6,18 @@ from hypothesis import strategies as st
 
 from scoring.cards import CARDS, JOKER, TILES
 from scoring.faults import Refused
-from scoring.notation import begins_card, begins_tile, read_cards, read_sum, read_tiles, spellings, sum_so_far, write_cards, write_polish
+from scoring.notation import (
+    begins_card,
+    begins_tile,
+    read_cards,
+    read_sum,
+    read_tiles,
+    spellings,
+    sum_flaw,
+    sum_so_far,
+    write_cards,
+    write_polish,
+)
 
 READABLE = [
     ("10h Qs Ac *", "10h Qs Ac *"),
@@ -186,6 +197,25 @@ def test_the_spellings_are_all_that_there_are():
 )
 def test_a_sum_that_breaks_off_comes_to_what_there_is_of_it(text, number):
     assert sum_so_far(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "flaw"),
+    [
+        *[("12+11+", "breaks_off"), ("12\u2212 ", "breaks_off"), ("+", "breaks_off")],
+        *[("12++11", "signs_together"), ("12+ -11", "signs_together"), ("--5", "signs_together"), ("12++", "signs_together")],
+        *[("12 11", "sign_missing"), ("12+11 7", "sign_missing")],
+        *[("12345678", "too_many_digits"), ("5+12345678", "too_many_digits")],
+        *[("12+x", "foreign_character"), ("12,5", "foreign_character"), ("12\u201311", "foreign_character"), ("10h", "foreign_character")],
+        *[("many", None), ("", None), (" ", None), ("12+11", None), ("+12", None)],
+    ],
+)
+def test_a_text_that_is_nearly_a_sum_has_a_flaw(text, flaw):
+    assert sum_flaw(text) == flaw
+
+
+def test_the_beginning_of_a_long_text_breaks_off_nowhere():
+    assert sum_flaw(("1+" * 50)[:40]) is None
 
 
 @pytest.mark.parametrize("token", ["1", "10", "2", "A", "a", "W", "d", "D", "dż", "dz\u0307o", "JOK", "joke", "T"])
