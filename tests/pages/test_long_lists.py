@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
@@ -13,7 +14,7 @@ from games.models import League, Player
 from games.pages.leagues import MATCHES_ON_A_PAGE
 from games.pages.long_lists import LATEST_DEALS
 from games.pages.money import BOOKINGS_ON_A_PAGE
-from tests.every_page import every_page, let_in
+from tests.every_page import Visit, every_page, let_in
 from tests.factories import Phone, PlayerFactory, knock, points_deal, start_match
 
 AtTheTable = Callable[..., Phone]
@@ -149,25 +150,25 @@ class TestPages:
 def test_no_page_weighs_more_than_a_later_page_may_however_much_there_is_to_show(
     league: League, players: tuple[Player, ...], phone: Phone, ala: User, bartek: User, played_much: int
 ):
-    addresses = {name: (visit.address, visit.by) for name, visit in every_page(league, players, phone, ala, bartek).items()}
+    visits, hers = every_page(league, players, phone, ala, bartek), let_in(ala)
     eight = tuple(league.players.order_by("name")[:8])
     long_one = Phone(match=start_match(league, eight, "classic", limit=10_000), by=bartek)
     long_one.many(MANY)
     long_one.amend(190, points_deal(0, *range(11, 18)))
     for name in ("match", "match-live", "match-tv", "match-print", "match-rules", "match-referee", "deal-new"):
-        addresses[f"long {name}"] = sheet(long_one, name), ala
+        visits[f"long {name}"] = Visit(address=sheet(long_one, name), session=hers)
     for name in ("deal", "deal-edit", "deal-void"):
-        addresses[f"long {name}"] = reverse(f"pages:{name}", args=[long_one.match.pk, 3]), ala
-    weights = {name: _weight(address, by) for name, (address, by) in addresses.items()}
+        visits[f"long {name}"] = Visit(address=reverse(f"pages:{name}", args=[long_one.match.pk, 3]), session=hers)
+    weights = {name: _weight(visit) for name, visit in visits.items()}
     assert max(weights.values()) > 5_000, "nothing was weighed"
     assert {name: weight for name, weight in weights.items() if weight > LATER} == {}
 
 
-def _weight(address: str, by: User | None) -> int:
+def _weight(visit: Visit) -> int:
     """The bytes of a page as the site sends it, compressed, without its head."""
     browser = Client(headers={"Accept-Encoding": "gzip"})
-    if by:
-        browser.cookies["sessionid"] = let_in(by)
-    answer: Any = browser.get(address, follow=True)
-    assert answer.headers.get("Content-Encoding") == "gzip", address
+    if visit.session:
+        browser.cookies[settings.SESSION_COOKIE_NAME] = visit.session
+    answer: Any = browser.get(visit.address, follow=True)
+    assert answer.headers.get("Content-Encoding") == "gzip", visit.address
     return len(answer.content)
