@@ -1,12 +1,13 @@
 """Texts of allauth that we say in a Polish of our own.
 
 Nothing imports this: it only puts them into our catalogue, which comes before allauth's (`LOCALE_PATHS`). Some of allauth's speak to
-a man, some are wrong, and one thing has several names there.
+a man, some are wrong, and one thing has several names there. A test sees that no page of an account says anything in allauth's Polish.
 """
 
 from django.utils.translation import gettext_noop as _
+from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-SAID_ANEW = (
+ACCOUNT = (
     _("A user is already registered with this email address."),
     _("The email address and/or password you specified are not correct."),
     _("The username and/or password you specified are not correct."),
@@ -23,7 +24,186 @@ SAID_ANEW = (
     _("Sign-In Code"),
     _('Please confirm that <a href="mailto:%(email)s">%(email)s</a> is an email address for user %(user_display)s.'),
     _("Are you sure?"),
+    _("Stay Signed In"),
+    _("Account Inactive"),
+    _("This account is inactive."),
+    _("This account is currently inactive."),
+    _("Request new code"),
+    _("Cancel"),
+    _("Confirm"),
+    _("We've sent a code to %(recipient)s. The code expires shortly, so please enter it soon."),
+    _("Confirm Access"),
+    _("Alternative options"),
+    _("Please reauthenticate to safeguard your account."),
+    _("Enter your password:"),
+    _("Enter an authenticator code:"),
+    _("Your account is protected by two-factor authentication. Please enter an authenticator code:"),
+    _("Use your password"),
+    _("Send me a sign-in code"),
+    _("Use authenticator app or code"),
+    _("Use a security key"),
+    _("Email Verification"),
+    _("Use a different email address"),
+    _("Enter Sign-In Code"),
+    _("Sign In"),
+    _("Sign Out"),
+    _("Are you sure you want to sign out?"),
+    _("Password Reset"),
+    _("Email"),
+    _("Email Addresses"),
+    _("Email address"),
+    _("The following email addresses are associated with your account:"),
+    _("Verified"),
+    _("Unverified"),
+    _("Primary"),
+    _("Make Primary"),
+    _("Re-send Verification"),
+    _("Remove"),
+    _("Add Email Address"),
+    _("Add Email"),
+    _(
+        "You currently do not have any email address set up. You should really add an email address so you can receive "
+        "notifications, reset your password, etc."
+    ),
+    _("You are receiving this mail because the following change was made to your account:"),
+    _(
+        "If you do not recognize this change then please take proper security precautions immediately. The change to your "
+        "account originates from:\n\n- IP address: %(ip)s\n- Browser: %(user_agent)s\n- Date: %(timestamp)s"
+    ),
+    _("Your email has been changed from %(from_email)s to %(to_email)s."),
+    _("Email Changed"),
+    _("Your email has been confirmed."),
+    _("Email address %(deleted_email)s has been removed from your account."),
+    _("Email Removed"),
+    _("Your password has been changed."),
+    _("Password Changed"),
+    _("Your password has been reset."),
+    _("Your password has been set."),
+    _("Password Set"),
+    _('This email confirmation link expired or is invalid. Please <a href="%(email_url)s">issue a new email confirmation request</a>.'),
+    _("Unable to confirm %(email)s because it is already confirmed by a different account."),
+    _("You cannot remove your primary email address (%(email)s)."),
+    _("You have confirmed %(email)s."),
+    _("Removed email address %(email)s."),
+    _("Successfully signed in as %(name)s."),
+    _("You have signed out."),
+    _("A sign-in code has been sent to %(recipient)s."),
+    _("Password successfully changed."),
+    _("Password successfully set."),
+    _("Primary email address set."),
+    _("Your primary email address must be verified."),
+    _("Change Password"),
+    _("Set Password"),
+    _("Current Password"),
+    _("New Password"),
+    _("New Password (again)"),
+    _("Password (again)"),
+    _("Username"),
+    _("Username or email"),
+    _("Remember Me"),
+    _("Please type your current password."),
+    _("Incorrect code."),
+    _("Incorrect password."),
+    _("Invalid or expired key."),
+    _("The password reset token was invalid."),
+    _("The email address is not assigned to any user account."),
+    _("The new value must be different from the current one."),
+    _("You cannot add more than %d email addresses."),
+    _("Bad Token"),
+    _(
+        "The password reset link was invalid, possibly because it has already been used.  Please request a <a "
+        'href="%(passwd_reset_url)s">new password reset</a>.'
+    ),
+    _("Your password is now changed."),
+    _(
+        "We have sent you an email. If you have not received it please check your spam folder. Otherwise contact us if you do "
+        "not receive it in a few minutes."
+    ),
+    _(
+        "We have sent an email to you for verification. Follow the link provided to finalize the signup process. If you do not "
+        "see the verification email in your main inbox, check your spam folder. Please contact us if you do not receive the "
+        "verification email within a few minutes."
+    ),
+    _("Note"),
+    pgettext_lazy("field label", "Login"),
+    _("You cannot add an email address to an account protected by two-factor authentication."),
+    _("You cannot deactivate two-factor authentication."),
+    _("You cannot generate recovery codes without having two-factor authentication enabled."),
+    _("You cannot activate two-factor authentication until you have verified your email address."),
+    _("You cannot remove your primary email address."),
+    _("This email address is already associated with this account."),
+    _("Too many failed login attempts. Try again later."),
+    _("Invalid login."),
+)
+
+SECOND_FACTOR = (
     _("I have saved my recovery codes"),
     _("A security key has been removed."),
-    _("Stay Signed In"),
+    _("Two-Factor Authentication"),
+    _("Authenticator App"),
+    _("Authentication using an authenticator app is active."),
+    _("An authenticator app is not active."),
+    _("Deactivate"),
+    _("Activate"),
+    _("Security Keys"),
+    _("No security keys have been added."),
+    _("Manage"),
+    _("Recovery Codes"),
+    _("No recovery codes set up."),
+    _("View"),
+    _("Download"),
+    _("Generate"),
+    ngettext_lazy("You have added %(count)s security key.", "You have added %(count)s security keys.", "count"),
+    ngettext_lazy(
+        "There is %(unused_count)s out of %(total_count)s recovery codes available.",
+        "There are %(unused_count)s out of %(total_count)s recovery codes available.",
+        "unused_count",
+    ),
+    _("A new set of Two-Factor Authentication recovery codes has been generated."),
+    _("New Recovery Codes Generated"),
+    _("A new set of recovery codes has been generated."),
+    _("Save them  in a secure location now — they won't be shown again."),
+    _("Authenticator app activated."),
+    _("Authenticator App Activated"),
+    _("Authenticator app deactivated."),
+    _("Authenticator App Deactivated"),
+    _("A new security key has been added."),
+    _("Security Key Added"),
+    _("Security Key Removed"),
+    _("Security key added."),
+    _("Security key removed."),
+    _("You are about to generate a new set of recovery codes for your account."),
+    _("This action will invalidate your existing codes."),
+    _("Unused codes"),
+    _("Download codes"),
+    _("Generate new codes"),
+    _("Activate Authenticator App"),
+    _("Authenticator secret"),
+    _("You can store this secret and use it to reinstall your authenticator app at a later time."),
+    _(
+        "To protect your account with two-factor authentication, scan the QR code below with your authenticator app. Then, "
+        "input the verification code generated by the app below."
+    ),
+    _("Authenticator code"),
+    _("Code"),
+    _("Deactivate Authenticator App"),
+    _("You are about to deactivate authenticator app based authentication. Are you sure?"),
+    _("Add Security Key"),
+    _("Edit Security Key"),
+    _("Remove Security Key"),
+    _("Are you sure you want to remove this security key?"),
+    _("Passkey"),
+    _("Security key"),
+    _("Unspecified"),
+    _("This key does not indicate whether it is a passkey."),
+    _("Edit"),
+    _("Added on %(created_at)s"),
+    _("Last used %(last_used)s"),
+    _("Passwordless"),
+    _(
+        "Enabling passwordless operation allows you to sign in using just this key, but imposes additional requirements such "
+        "as biometrics or PIN protection."
+    ),
+    _("This functionality requires JavaScript."),
+    _("Do you really want to remove the selected email address?"),
 )

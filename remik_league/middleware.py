@@ -13,6 +13,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 
@@ -77,3 +78,8 @@ class ChosenLanguage(LocaleMiddleware):
         chosen = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
         translation.activate(chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE)
         request.LANGUAGE_CODE = translation.get_language()
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """An answer may have been worded in a dialect (`games.wording.dialect`), of which its headers know nothing."""
+        translation.activate(request.LANGUAGE_CODE)
+        return super().process_response(request, response)

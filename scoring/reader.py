@@ -86,7 +86,8 @@ class Reader:
         return low if value is None else self._number(value, (name,), low, high)
 
     def optional_number(self, name: str, low: int = -MAX_NUMBER, high: int = MAX_NUMBER) -> int | None:
-        return self.number(name, low, high) if self.has(name) else None
+        value = self.members.get(name)
+        return None if value is None else self._number(value, (name,), low, high)
 
     def numbers(self, name: str, most: int, low: int = -MAX_NUMBER, high: int = MAX_NUMBER) -> tuple[int, ...]:
         """A list of so many numbers at most."""
@@ -194,6 +195,9 @@ class Reader:
         return self.card_lists(name, by_code, most) if self.has(name) else None
 
     def _cards(self, codes: list[Any], place: Place, by_code: Mapping[str, CardT]) -> tuple[CardT, ...]:
+        """Whatever can be read; the place of a card is only worked out where one cannot."""
+        if all(isinstance(code, str) and code in by_code for code in codes):
+            return tuple(by_code[code] for code in codes)
         read = [self._card(code, (*place, number), by_code) for number, code in enumerate(codes)]
         return tuple(card for card in read if card is not None)
 

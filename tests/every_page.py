@@ -5,16 +5,20 @@ here fails a test, unless it is said below why it is no page to look at.
 """
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 from uuid import uuid4
 
-from allauth.account.models import EmailAddress
+from allauth.account.forms import default_token_generator
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.account.utils import user_pk_to_url_str
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
@@ -22,7 +26,7 @@ from games.models import League, Membership, Player
 from games.services.leagues import invitation_open, player_invite, season_open
 from games.services.money import transfer_record
 from scoring.rules import Game, Grosze
-from tests.factories import Phone, knock, start_match
+from tests.factories import PASSWORD, Phone, UserFactory, knock, start_match
 from tests.pages.test_who_may_what import ONLY_POSTED
 
 NO_PAGES: Final = {
@@ -38,39 +42,62 @@ NO_PAGES: Final = {
     "mfa_login_webauthn": "for scripts",
     "mfa_reauthenticate_webauthn": "the browser's own window above the page",
     "mfa_download_recovery_codes": "a file",
-    "account_set_password": "nobody is without a password",
-    "account_confirm_login_code": "after a code was asked for; the form is that of asking again for a password",
-    "account_confirm_reauthentication_code": "after a code was asked for",
-    "mfa_authenticate": "half signed in; the form is that of mfa_reauthenticate",
 }
 """Addresses that are not looked at, and why."""
+
+AN_HOUR: Final = 3600
 
 
 @dataclass(frozen=True, kw_only=True)
 class Visit:
-    """A page and who looks at it; nobody is a visitor who has not signed in."""
+    """A page and the session in which it is looked at; a visitor who has done nothing yet has none."""
 
     address: str
-    by: User | None
+    session: str | None
 
 
 def every_page(league: League, players: tuple[Player, ...], phone: Phone, ala: User, bartek: User) -> dict[str, Visit]:
     """The pages as Ala sees them who runs the league and signs in with a second factor, Bartek who has none, and a visitor."""
     return {
-        **{name: Visit(address=address, by=ala) for name, address in _of_the_league(league, players, phone, ala).items()},
-        **{name: Visit(address=address, by=ala) for name, address in _of_a_careful_account(ala).items()},
-        **{name: Visit(address=address, by=bartek) for name, address in _of_a_plain_account(bartek).items()},
-        **{name: Visit(address=address, by=None) for name, address in _of_visitors(players[2]).items()},
+        **_seen_by(ala, _of_the_league(league, players, phone, ala)),
+        **_seen_by(ala, _of_a_careful_account(ala)),
+        **_seen_by(bartek, _of_a_plain_account(bartek)),
+        **{name: Visit(address=address, session=None) for name, address in _of_visitors(players[2], bartek).items()},
+        **_on_the_way_in(bartek),
+    }
+
+
+def _seen_by(user: User, pages: Mapping[str, str]) -> dict[str, Visit]:
+    session = let_in(user)
+    return {name: Visit(address=address, session=session) for name, address in pages.items()}
+
+
+def _on_the_way_in(bartek: User) -> dict[str, Visit]:
+    """Pages behind a first step: a code was asked for, a password was right and a second factor is still to come."""
+    caches["default"].clear()  # where it is counted how often codes are asked for
+    by_app, forgetful, asked_again = Client(), Client(), Client()
+    TOTP.activate(UserFactory.create(username="darek2"), "JBSWY3DPEHPK3PXP")
+    by_app.post(reverse("account_login"), {"login": "darek2", "password": PASSWORD})
+    forgetful.post(reverse("account_request_login_code"), {"email": bartek.email})
+    asked_again.cookies[settings.SESSION_COOKIE_NAME] = let_in(bartek)
+    recipient = asked_again.get(reverse("account_request_reauthentication_code")).context["form"].fields["recipient"].choices[0][0]
+    asked_again.post(reverse("account_request_reauthentication_code"), {"recipient": recipient})
+    half_way = {"mfa_authenticate": by_app, "account_confirm_login_code": forgetful, "account_confirm_reauthentication_code": asked_again}
+    by_mail_alone = User.objects.create_user("darek3", "darek3@example.com")
+    EmailAddress.objects.create(user=by_mail_alone, email=by_mail_alone.email, primary=True, verified=True)
+    return {
+        **{name: Visit(address=reverse(name), session=at.cookies[settings.SESSION_COOKIE_NAME].value) for name, at in half_way.items()},
+        **_seen_by(by_mail_alone, {"account_set_password": reverse("account_set_password")}),
     }
 
 
 def let_in(user: User) -> str:
-    """The session of somebody who has signed in with a password just now."""
+    """The session of somebody who has signed in with a password just now, and is not asked for it again however slow the browser is."""
     client = Client()
     client.force_login(user)
     session = client.session
     session["account_authentication_methods"] = [
-        {"method": "password", "at": time.time(), "username": user.username, "reauthenticated": True}
+        {"method": "password", "at": time.time() + AN_HOUR, "username": user.username, "reauthenticated": True}
     ]
     session["account_authentication_methods_user"] = str(user.pk)
     session.save()
@@ -149,7 +176,10 @@ def _of_a_plain_account(user: User) -> dict[str, str]:
     return {"mfa_index plain": reverse("mfa_index"), **{name: reverse(name) for name in names}}
 
 
-def _of_visitors(unclaimed: Player) -> dict[str, str]:
+def _of_visitors(unclaimed: Player, forgetful: User) -> dict[str, str]:
+    newcomer = User.objects.create_user("darek4", "darek4@example.com")
+    unproven = EmailAddress.objects.create(user=newcomer, email=newcomer.email, primary=True)
+    to_a_new_password = [user_pk_to_url_str(forgetful), default_token_generator.make_token(forgetful)]
     names = (
         "account_login",
         "account_signup",
@@ -170,7 +200,9 @@ def _of_visitors(unclaimed: Player) -> dict[str, str]:
         "claim": reverse("pages:claim", args=[player_invite(player=unclaimed)]),
         "claim gone": reverse("pages:claim", args=["gone"]),
         "join": reverse("pages:join", args=[invitation_open(league=unclaimed.league, role=Membership.Role.READER).code]),
-        "account_confirm_email": reverse("account_confirm_email", args=["gone"]),
-        "account_reset_password_from_key": reverse("account_reset_password_from_key", args=["1", "gone"]),
+        "account_confirm_email": reverse("account_confirm_email", args=[EmailConfirmationHMAC(unproven).key]),
+        "account_confirm_email gone": reverse("account_confirm_email", args=["gone"]),
+        "account_reset_password_from_key": reverse("account_reset_password_from_key", args=to_a_new_password),
+        "account_reset_password_from_key gone": reverse("account_reset_password_from_key", args=["1", "gone"]),
         **{name: reverse(name) for name in names},
     }

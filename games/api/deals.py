@@ -22,6 +22,7 @@ from games.api.views import Api
 from games.faults import Stale
 from games.queries.sheets import deal_history, match_sheet
 from games.services.deals import Change, Later, deal_amend, deal_record, deal_void
+from games.wording.dialect import speaking_of
 
 
 class RequestBody(SeenBody):
@@ -85,7 +86,7 @@ class DealViewSet(Api):
         return self._changed(request, match_id, deal_record, DealBody, created=201)
 
     def retrieve(self, request: Request, match_id: UUID, number: int) -> Response:
-        match = match_for_reader(request.user, match_id)
+        match = speaking_of(match_for_reader(request.user, match_id))
         deal_of(match, number)
         return Response([revision_data(revision) for revision in deal_history(match, number)])
 
@@ -96,7 +97,7 @@ class DealViewSet(Api):
     )
     @action(detail=True)
     def why(self, request: Request, match_id: UUID, number: int) -> Response:
-        match = match_for_reader(request.user, match_id)
+        match = speaking_of(match_for_reader(request.user, match_id))
         deal_of(match, number)
         view = match_sheet(match)
         deal = next(deal for deal in view.deals if deal.number == number)
@@ -111,7 +112,7 @@ class DealViewSet(Api):
     def _changed(
         self, request: Request, match_id: UUID, service: Callable[..., Change], body: type[RequestBody], created: int = 200, **which: Any
     ) -> Response:
-        self.match = match_for_scorer(request.user, match_id)
+        self.match = speaking_of(match_for_scorer(request.user, match_id))
         asked = read_body(body, request)
         try:
             change = service(match=self.match, by=account_of(request), **which, **asked)

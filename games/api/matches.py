@@ -24,6 +24,7 @@ from games.faults import Stale
 from games.models import Match
 from games.queries.sheets import match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
+from games.wording.dialect import speaking_of
 
 SHEET: Final[Answers] = {200: SheetDocument, (409, MEDIA_TYPE): OpenApiResponse(StaleDocument, "The match has changed meanwhile.")}
 
@@ -54,7 +55,7 @@ class MatchViewSet(Api):
         responses=answers({200: SheetDocument, 304: OpenApiResponse(None, "The sheet at hand is the present one.")}, 404),
     )
     def retrieve(self, request: Request, match_id: UUID) -> Response:
-        match = match_for_reader(request.user, match_id)
+        match = speaking_of(match_for_reader(request.user, match_id))
         tag = f'"{sheet_tag(match, settings.VERSION, get_language())}"'
         unchanged = get_conditional_response(request, etag=tag)
         headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
@@ -78,7 +79,7 @@ class MatchViewSet(Api):
         return self._decided(request, match_id, match_resume)
 
     def _decided(self, request: Request, match_id: UUID, decide: Callable[..., Match]) -> Response:
-        self.match = match_for_scorer(request.user, match_id)
+        self.match = speaking_of(match_for_scorer(request.user, match_id))
         asked = read_body(SeenBody, request)
         try:
             decide(match=self.match, by=account_of(request), **asked)

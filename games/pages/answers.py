@@ -1,6 +1,7 @@
 """How a page leads on after something was done: to the sheet of the match, where a bar says what was done and offers to take it back.
 
-The address says which revision of which deal that was; `games.pages.undo` reads it there.
+The address says which revision of which deal that was; `games.pages.undo` reads it there. A deal that is none of the latest is shown
+on the whole sheet.
 """
 
 from enum import StrEnum
@@ -12,7 +13,9 @@ from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.models import Deal, Match
+from games.pages.long_lists import LATEST_DEALS
 from games.pages.requests import SignedIn
+from games.queries.timeline import deals_behind
 
 
 class Done(StrEnum):
@@ -25,8 +28,9 @@ class Done(StrEnum):
 
 
 def sheet_after(done: Done, deal: Deal) -> str:
-    """The address of the sheet, with this revision of a deal as what was just done."""
-    return f"{reverse('pages:match', args=[deal.match_id])}?{urlencode({done: deal.number, 'revision': deal.revision})}"
+    """The address of the sheet, with this revision of a deal as what was just done. One query."""
+    sheet = f"{reverse('pages:match', args=[deal.match_id])}?{urlencode({done: deal.number, 'revision': deal.revision})}"
+    return sheet if deals_behind(deal) < LATEST_DEALS else f"{sheet}&deals=all#deal-{deal.number}"
 
 
 def sheet_after_end(match: Match) -> str:

@@ -1,9 +1,9 @@
-"""The match sheet as it is drawn: a column per player, a row per deal, newest first.
+"""The match sheet as it is drawn: a column per player, a row per deal, newest first; of a long match the latest, unless all are asked for.
 
 Every number comes from the sheet; here they are only put into rows and columns.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -96,11 +96,15 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """The whole sheet with what is always in view: who leads by how much, who deals, cuts and opens, what is in the pool."""
+    """The sheet with what is always in view: who leads by how much, who deals, cuts and opens, what is in the pool.
+
+    `rows` are those shown, and `earlier` the numbers of the deals before them that are not, the latest first.
+    """
 
     view: MatchView
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    earlier: tuple[int, ...]
     lead: Lead | None
     progress: Progress
 
@@ -211,7 +215,7 @@ class Board:
     @property
     def last(self) -> DealView | None:
         """The last deal that counts: the one that can be undone."""
-        return next((row.deal for row in self.rows if not row.deal.is_void), None)
+        return next((deal for deal in reversed(self.view.deals) if not deal.is_void), None)
 
     def _account(self, account: Account) -> str | None:
         return None if isinstance(account, Till) else self.view.seats[account].name
@@ -223,12 +227,18 @@ class Board:
 MOST_IN_A_LINE = 5
 
 
-def board_of(view: MatchView, changes: Changes | None = None) -> Board:
-    """The board of a match; `changes` for a screen that shows corrections in their rows."""
+def board_of(view: MatchView, changes: Changes | None = None, *, latest: int | None = None) -> Board:
+    """The board of a match; `changes` for a screen that shows corrections in their rows, `latest` for one that shows so many deals only."""
     now, distances = progress(view.sheet), behind(view.sheet)
-    columns = tuple(_column(view, seat, distances[seat.position], now) for seat in view.seats)
-    rows = tuple(reversed(list(_rows(view, changes or {}))))
-    return Board(view=view, columns=columns, rows=rows, lead=lead(view.sheet), progress=now)
+    first = max(0, len(view.deals) - latest) if latest is not None else 0
+    return Board(
+        view=view,
+        columns=tuple(_column(view, seat, distances[seat.position], now) for seat in view.seats),
+        rows=tuple(reversed(list(rows_of(view, changes or {}, view.deals[first:])))),
+        earlier=tuple(deal.number for deal in reversed(view.deals[:first])),
+        lead=lead(view.sheet),
+        progress=now,
+    )
 
 
 def _column(view: MatchView, seat: SeatView, distance: int, now: Progress) -> Column:
@@ -249,9 +259,10 @@ def _column(view: MatchView, seat: SeatView, distance: int, now: Progress) -> Co
     )
 
 
-def _rows(view: MatchView, changes: Changes) -> Iterator[Row]:
-    number = 0
-    for deal in view.deals:
+def rows_of(view: MatchView, changes: Changes, deals: Sequence[DealView]) -> Iterator[Row]:
+    """The rows of some deals of the sheet that follow one another."""
+    number = sum(deal.ends_game and deal.number < deals[0].number for deal in view.deals) if deals else 0
+    for deal in deals:
         told = changes.get(deal.number, ())
         was = next((change.points for change in told if change.points), ())
         game: tuple[GameCell, ...] = ()

@@ -6,7 +6,7 @@ from the others by its dashes and marks as well as by its colour. In gin every g
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final
 
 from games.pages.board import Board
@@ -57,8 +57,8 @@ class Line:
 
     @property
     def paths(self) -> list[str]:
-        """The runs as the attribute `points` of a polyline has them."""
-        return [" ".join(f"{point.x},{point.y}" for point in run) for run in self.runs]
+        """The runs as the attribute `d` of a path has them: from a point in steps, which compress to half of what places would."""
+        return [f"M{run[0].x} {run[0].y}l{' '.join(f'{to.x - at.x} {to.y - at.y}' for at, to in pairwise(run))}" for run in self.runs]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +108,10 @@ class CourseRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """The drawing, and the numbers that it is drawn from, oldest first. `games` are where one game of gin ends and the next begins."""
+    """The drawing of all deals, and the numbers that it is drawn from, oldest first, of as many as the sheet shows.
+
+    `games` are where one game of gin ends and the next begins.
+    """
 
     lines: tuple[Line, ...]
     deals: tuple[Tick, ...]
@@ -117,6 +120,7 @@ class Chart:
     busts: tuple[Bust, ...]
     games: tuple[Tick, ...]
     rows: tuple[CourseRow, ...]
+    played: int
 
     @property
     def by_label(self) -> list[Line]:
@@ -169,7 +173,8 @@ def chart_of(board: Board) -> Chart | None:
         level=_level(board, scale, is_in_sight=level is not None),
         busts=tuple(_busts(board, played, scale)),
         games=tuple(_games(played, scale)),
-        rows=tuple(_rows(played)),
+        rows=tuple(row for row in _rows(played) if row.number >= board.rows[-1].deal.number),
+        played=len(played),
     )
 
 

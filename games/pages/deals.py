@@ -26,11 +26,13 @@ from games.pages.entries import form_for
 from games.pages.entries.base import EntryForm
 from games.pages.frames import league_frame
 from games.pages.laid import layoffs_of
+from games.pages.long_lists import LATEST_DEALS, sheet_at
 from games.pages.previews import Shown, changed_deal_shown, new_deal_shown
 from games.pages.requests import SignedIn
 from games.pages.seen_forms import SeenForm, VoidForm
 from games.queries.sheets import DealView, MatchView, deal_history, entry_last_played, match_sheet
 from games.services.deals import deal_amend, deal_record, deal_void
+from games.wording.dialect import speaking_of
 from scoring.faults import Refused
 from scoring.variants import Entry
 
@@ -39,7 +41,7 @@ STORED = 204
 
 @require_http_methods(["GET", "POST"])
 def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     view = match_sheet(match)
     if request.method == "GET" and view.sheet.is_over:
         messages.info(request, _("The match is over: there is no deal to record any more."))
@@ -58,7 +60,7 @@ def deal_new(request: SignedIn, match_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """A voided deal that is corrected comes back."""
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     view = match_sheet(match)
     found = _deal_in(view, number)
     form = _entry_form(request, view, correcting=found, entry=found.entry or entry_last_played(match, number))
@@ -74,7 +76,7 @@ def deal_edit(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def deal_take_out(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """Voids a deal; the last one without a reason, which is undo."""
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     view = match_sheet(match)
     deal = _deal_in(view, number)
     form = VoidForm(view, _sent(request), {"seen_revision": deal.revision})
@@ -93,14 +95,14 @@ def deal_request(request: SignedIn, match_id: UUID, request_id: UUID) -> HttpRes
 
     A phone asks that lost the answer, and still keeps what was typed.
     """
-    deal = deal_by_request(match_for_scorer(request.user, match_id), request_id)
+    deal = deal_by_request(speaking_of(match_for_scorer(request.user, match_id)), request_id)
     return HttpResponse(status=STORED, headers={"Content-Location": sheet_after(_done(deal), deal), "Cache-Control": "no-store"})
 
 
 @require_safe
 def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
     """Why the deal counts as it does, and everything that it was before."""
-    match = match_for_reader(request.user, match_id)
+    match = speaking_of(match_for_reader(request.user, match_id))
     view = match_sheet(match)
     found = _deal_in(view, number)
     context = {
@@ -110,6 +112,7 @@ def deal(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
         "layoffs": layoffs_of(view, found.entry) if found.entry else (),
         "history": [line_of(view, revision) for revision in deal_history(match, number)],
         "frame": league_frame(request.user, match.league, "matches"),
+        "sheet": sheet_at(view, found),
     }
     return render(request, "deals/deal.html", context)
 
@@ -192,5 +195,6 @@ def _form_page(
     """`shown` is what the engine says of the deal, where that was asked for without scripts."""
     if conflict and conflict.replaceable:
         form.propose_reason(_("two phones; this version is right"))
-    context = {"form": form, "shown": shown, "view": form.view, "board": board_of(form.view), "number": number, "conflict": conflict}
+    board = board_of(form.view, latest=LATEST_DEALS if conflict else 0)
+    context = {"form": form, "shown": shown, "view": form.view, "board": board, "number": number, "conflict": conflict}
     return render(request, "deals/form.html", context, status=form.status)

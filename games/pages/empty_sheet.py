@@ -18,9 +18,10 @@ from games.pages.requests import SignedIn
 from games.pages.seating_form import ORDER
 from games.queries.sheets import seat_names
 from games.queries.timeline import terms_of
+from games.wording.dialect import speak_of, speaking_of
 from games.wording.rules import PRESETS
 from scoring.faults import Place
-from scoring.rules import MAX_PLAYERS, Preset, Terms, check_terms, preset_rules
+from scoring.rules import MAX_PLAYERS, Preset, Terms, check_terms, game_of, preset_rules
 
 
 class EmptySheetForm(FaultForm):
@@ -59,11 +60,13 @@ AT_FIRST = {"preset": Preset.CLASSIC.value, "players": "4"}
 def sheet_empty(request: HttpRequest) -> HttpResponse:
     """What is left out of the address is as in a first visit."""
     form = EmptySheetForm(AT_FIRST | request.GET.dict())
+    if form.is_valid():
+        speak_of(game_of(form.terms.rules))
     return render(request, "sheets/empty.html", {"form": form, "plan": form.plan()}, status=form.status)
 
 
 @require_safe
 def match_sheet_empty(request: SignedIn, match_id: UUID) -> HttpResponse:
-    found = match_for_reader(request.user, match_id)
+    found = speaking_of(match_for_reader(request.user, match_id))
     plan = plan_of(terms_of(found), Preset(found.preset), seat_names(found))
     return render(request, "sheets/empty.html", {"match": found, "plan": plan})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -15,16 +16,20 @@ from games.access import league_for_owner, league_for_reader, season_for_reader
 from games.models import League, Membership, Season
 from games.pages.frames import league_frame
 from games.pages.league_forms import LeagueForm, NameForm
+from games.pages.long_lists import page_of
 from games.pages.requests import SignedIn
 from games.queries.leagues import league_matches, league_members, league_seasons
 from games.queries.standings import season_table
 from games.services.leagues import league_update, season_open
 
+MATCHES_ON_A_PAGE: Final = 20
+
 
 @require_safe
 def league(request: SignedIn, league_id: UUID) -> HttpResponse:
     found = league_for_reader(request.user, league_id)
-    context = {"frame": league_frame(request.user, found, "matches"), "matches": league_matches(found)}
+    page = page_of(request, MATCHES_ON_A_PAGE, lambda start, limit: league_matches(found, start=start, limit=limit))
+    context = {"frame": league_frame(request.user, found, "matches"), "matches": page.rows, "page": page}
     return render(request, "leagues/league.html", context)
 
 

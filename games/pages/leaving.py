@@ -16,6 +16,7 @@ from games.pages.requests import SignedIn
 from games.pages.result import result_of
 from games.queries.corrections import changes_of
 from games.queries.sheets import match_sheet
+from games.wording.dialect import speaking_of
 
 
 @require_safe
@@ -29,7 +30,7 @@ def match_print(request: SignedIn, match_id: UUID) -> HttpResponse:
 
 
 def _page(request: SignedIn, match_id: UUID, template: str) -> HttpResponse:
-    found = match_for_reader(request.user, match_id)
+    found = speaking_of(match_for_reader(request.user, match_id))
     view = match_sheet(found)
     context = {
         "view": view,

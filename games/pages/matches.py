@@ -24,6 +24,7 @@ from games.pages.answers import Done, sheet_after, sheet_after_end
 from games.pages.board import board_of
 from games.pages.chart import chart_of
 from games.pages.frames import league_frame
+from games.pages.long_lists import latest_asked
 from games.pages.news import news_of
 from games.pages.requests import SignedIn
 from games.pages.result import again_of, result_of
@@ -34,6 +35,7 @@ from games.queries.rematches import rematch_of
 from games.queries.sheets import is_tag_of, match_sheet, sheet_tag
 from games.services.matches import match_close, match_give_up, match_resume
 from games.services.undo import deal_take_back
+from games.wording.dialect import speaking_of
 from scoring.faults import Refused
 
 NOTHING_NEW = 204
@@ -42,7 +44,7 @@ LONGEST_NUMBER = 10
 
 @require_safe
 def match(request: SignedIn, match_id: UUID) -> HttpResponse:
-    return _sheet_page(request, match_for_reader(request.user, match_id), "matches/match.html")
+    return _sheet_page(request, speaking_of(match_for_reader(request.user, match_id)), "matches/match.html")
 
 
 @require_safe
@@ -53,7 +55,7 @@ def match_live(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @require_safe
 def match_tv(request: SignedIn, match_id: UUID) -> HttpResponse:
     """The match in huge digits, for a second screen that nobody touches."""
-    return _sheet_page(request, match_for_reader(request.user, match_id), "matches/tv.html")
+    return _sheet_page(request, speaking_of(match_for_reader(request.user, match_id)), "matches/tv.html")
 
 
 @require_safe
@@ -96,7 +98,7 @@ def deal_back(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
 
 def _decided(request: SignedIn, match_id: UUID, decide: Callable[[Match], str]) -> HttpResponse:
     """Does what was decided and leads on; if the match moved on since it was looked at, it is shown as it is now."""
-    found = match_for_scorer(request.user, match_id)
+    found = speaking_of(match_for_scorer(request.user, match_id))
     try:
         return redirect(decide(found))
     except Stale:
@@ -131,7 +133,7 @@ def _request_id(request: SignedIn) -> UUID:
 
 def _live(request: HttpRequest, match_id: UUID, template: str) -> HttpResponse:
     """The sheet again, if it reads otherwise than that of the tag in `seen`: 204 if not, 304 for a browser that still has this one."""
-    found = match_for_reader(request.user, match_id)
+    found = speaking_of(match_for_reader(request.user, match_id))
     seen, tag = request.GET.get("seen", ""), _tag(found)
     if seen == tag:
         return HttpResponse(status=NOTHING_NEW)
@@ -150,16 +152,19 @@ def _tag(found: Match) -> str:
 
 def _sheet_page(request: HttpRequest, found: Match, template: str, status: int = 200, seen: str = "") -> HttpResponse:
     view, frame = match_sheet(found), league_frame(request.user, found.league, "matches")
-    board = board_of(view, changes_of(found, view))
+    changes = changes_of(found, view)
+    latest = latest_asked(request)
+    board = board_of(view, changes, latest=latest)
     context = {
         "board": board,
+        "is_whole": latest is None,
         "view": view,
         "tag": _tag(found),
         "chart": chart_of(board),
         "games": games_of(view),
         "frame": frame,
         "undo": VoidForm(view),
-        "news": news_of(board) if seen and not is_tag_of(found, seen) else "",
+        "news": news_of(view, changes) if seen and not is_tag_of(found, seen) else "",
         "result": result_of(view, request),
         "again": again_of(found, view),
         "undo_bar": undo_of(request, found, view) if frame.can_score else None,

@@ -1,6 +1,7 @@
 """Who owes whom: balances, the fewest payments that clear them, and the ledger."""
 
 from collections.abc import Iterable
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -13,10 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 from games.access import league_for_reader, league_for_scorer, transfer_for_scorer
 from games.models import League, Movement
 from games.pages.frames import league_frame
+from games.pages.long_lists import page_of
 from games.pages.payment_form import PaymentForm
 from games.pages.requests import SignedIn
 from games.queries.balances import Booking, fewest, league_balances, ledger
 from games.services.money import transfer_record, transfer_reverse
+
+BOOKINGS_ON_A_PAGE: Final = 20
 
 
 @require_safe
@@ -50,13 +54,14 @@ def _money_page(request: SignedIn, league: League, sent: PaymentForm | None = No
     offered = [PaymentForm.for_transfer(league, transfer) for transfer in fewest(balances)]
     if sent:
         sent.name_sides_from(balances)
-    frame, bookings = league_frame(request.user, league, "money"), ledger(league)
+    frame = league_frame(request.user, league, "money")
+    page = page_of(request, BOOKINGS_ON_A_PAGE, lambda start, limit: ledger(league, start=start, limit=limit))
     context = {
         "frame": frame,
         "balances": balances,
         "payments": [sent, *(form for form in offered if form.pair != sent.pair)] if sent else offered,
-        "bookings": bookings,
-        "paid": _just_paid(request, bookings) if frame.can_score else None,
+        "page": page,
+        "paid": _just_paid(request, page.rows) if frame.can_score else None,
     }
     return render(request, "money/money.html", context, status=sent.status if sent else 200)
 

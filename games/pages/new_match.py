@@ -23,7 +23,8 @@ from games.queries.leagues import league_players
 from games.queries.previews import terms_faults
 from games.queries.rematches import terms_for_the_same
 from games.services.matches import match_start
-from scoring.rules import Terms
+from games.wording.dialect import speak_of
+from scoring.rules import PRESETS, Terms, game_of
 
 
 @require_safe
@@ -39,6 +40,7 @@ def match_terms(request: SignedIn, league_id: UUID) -> HttpResponse:
     seating = SeatingForm(league_players(league), request.GET)
     if not seating.is_valid():
         return _page(request, league, "matches/new.html", seating)
+    speak_of(game_of(PRESETS[seating.preset_chosen]))
     form = _terms_form(request, league, seating)
     if form.is_valid() and "draw" not in request.POST:
         with form.taking_faults():
@@ -55,8 +57,10 @@ def rules_line(request: SignedIn, league_id: UUID) -> HttpResponse:
     """The rules as they are being chosen, in one line: a part of the page, fetched when something changes. Stores nothing."""
     league = league_for_scorer(request.user, league_id)
     seating = SeatingForm(league_players(league), request.GET)
-    form = TermsForm(seating, request.POST) if seating.is_valid() else None
-    if form:
+    form = None
+    if seating.is_valid():
+        speak_of(game_of(PRESETS[seating.preset_chosen]))
+        form = TermsForm(seating, request.POST)
         form.full_clean()
     return render(request, "matches/_rules_line.html", {"form": form})
 

@@ -2,24 +2,25 @@
 
 from django.utils.translation import gettext as _
 
-from games.pages.board import Board, Row
-from games.queries.sheets import Done
+from games.pages.board import Row, rows_of
+from games.queries.corrections import Changes
+from games.queries.sheets import Done, MatchView
 from games.templatetags.wording import signed
 from games.wording.changes import DONE
 
 
-def news_of(board: Board) -> str:
+def news_of(view: MatchView, changes: Changes) -> str:
     """The latest change of the sheet: a new deal with everybody's points, or that one was corrected or voided; nothing before the first."""
-    latest = max(board.rows, key=lambda row: row.deal.recorded_at, default=None)
-    if latest is None:
+    if not view.deals:
         return ""
-    return _("Deal %(number)s: %(what)s.") % {"number": latest.deal.number, "what": ", ".join(_told(board, latest))}
+    (latest,) = rows_of(view, changes, [max(view.deals, key=lambda deal: deal.recorded_at)])
+    return _("Deal %(number)s: %(what)s.") % {"number": latest.deal.number, "what": ", ".join(_told(view, latest))}
 
 
-def _told(board: Board, row: Row) -> list[str]:
+def _told(view: MatchView, row: Row) -> list[str]:
     """What was done, unless it is simply recorded, and what it came to."""
     done = row.changes[0].done if row.changes else Done.RECORDED
     told = [] if done is Done.RECORDED else [str(DONE[done]).lower()]
     if row.unplayed:
         return [*told, str(row.unplayed)]
-    return [*told, *(f"{column.seat.name} {signed(cell.points)}" for column, cell in zip(board.columns, row.cells, strict=False))]
+    return [*told, *(f"{seat.name} {signed(cell.points)}" for seat, cell in zip(view.seats, row.cells, strict=False))]

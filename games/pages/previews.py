@@ -19,8 +19,9 @@ from games.pages.entries.fields import MeldsField
 from games.pages.requests import SignedIn
 from games.pages.said import Sayings, sayings
 from games.queries.previews import DealPreview, MatchChange, changed_deal_preview, match_at_hand, new_deal_preview
+from games.wording.dialect import speaking_of
 from scoring.faults import Place
-from scoring.rules import Grosze, RummikubRules
+from scoring.rules import Grosze
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +47,6 @@ class Shown:
     game_winner: str
     can_be_saved: bool
     change: MatchChange | None
-    has_tiles: bool
 
     @property
     def has_points(self) -> bool:
@@ -60,14 +60,14 @@ class Shown:
 
 @require_POST
 def deal_preview(request: SignedIn, match_id: UUID) -> HttpResponse:
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     form = _typed_form(request, match)
     return _pieces(request, new_deal_shown(form, request.POST.get("at", "")))
 
 
 @require_POST
 def deal_edit_preview(request: SignedIn, match_id: UUID, number: int) -> HttpResponse:
-    match = match_for_scorer(request.user, match_id)
+    match = speaking_of(match_for_scorer(request.user, match_id))
     if not 1 <= number < match.next_number:
         deal_of(match, number)  # one that was undone, or none
     form = _typed_form(request, match)
@@ -118,7 +118,6 @@ def _shown(form: EntryForm, preview: DealPreview) -> Shown:
         game_winner=form.names[game.winner] if game else "",
         can_be_saved=preview.deal.can_be_recorded,
         change=preview.change,
-        has_tiles=isinstance(form.view.terms.rules, RummikubRules),
     )
 
 

@@ -17,11 +17,12 @@ from games.pages.questions import QUESTIONS_OF, QuestionForm, Table, question_of
 from games.pages.questions.answers import Answer
 from games.pages.requests import SignedIn
 from games.queries.timeline import terms_of
+from games.wording.dialect import speak_of, speaking_of
 from games.wording.rules import PRESETS
 from games.wording.rules_line import rules_line
 from remik_league.throttling import seconds_to_wait
 from scoring.rules import PRESETS as RULES_OF_PRESETS
-from scoring.rules import Preset
+from scoring.rules import Preset, game_of
 
 TOO_MANY: Final = 429
 TAKE: Final = "take_"
@@ -33,13 +34,14 @@ def referee(request: HttpRequest) -> HttpResponse:
     """Under the rules of a preset and what of them is changed."""
     named = request.POST.get("preset") or request.GET.get("preset") or ""
     preset = Preset(named) if named in set(Preset) else Preset.CLASSIC
+    speak_of(game_of(RULES_OF_PRESETS[preset]))
     return _asked(request, Table(preset=preset, rules=RULES_OF_PRESETS[preset]), {})
 
 
 @require_http_methods(["GET", "POST"])
 def match_referee(request: SignedIn, match_id: UUID) -> HttpResponse:
     """Under the frozen rules of a match."""
-    match = match_for_reader(request.user, match_id)
+    match = speaking_of(match_for_reader(request.user, match_id))
     terms, preset = terms_of(match), Preset(match.preset)
     table = Table(preset=preset, rules=terms.rules, match_id=match.pk)
     return _asked(request, table, {"match": match, "line": rules_line(terms, preset)})

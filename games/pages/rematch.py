@@ -14,12 +14,13 @@ from games.pages.answers import sheet_after_again
 from games.pages.requests import SignedIn
 from games.queries.sheets import seat_names
 from games.services.rematches import match_again, match_again_take_back
+from games.wording.dialect import speaking_of
 from scoring.faults import Refused
 
 
 @require_POST
 def again(request: SignedIn, match_id: UUID) -> HttpResponse:
-    found = match_for_scorer(request.user, match_id)
+    found = speaking_of(match_for_scorer(request.user, match_id))
     try:
         started = match_again(match=found, by=request.user)
     except Refused as refused:
@@ -34,7 +35,7 @@ def again(request: SignedIn, match_id: UUID) -> HttpResponse:
 @require_POST
 def again_back(request: SignedIn, match_id: UUID) -> HttpResponse:
     """Back to the match before; the one that was started from it is taken away while it has no deal."""
-    found = match_for_scorer(request.user, match_id)
+    found = speaking_of(match_for_scorer(request.user, match_id))
     try:
         match_again_take_back(match=found)
     except Refused as refused:

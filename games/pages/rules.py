@@ -12,6 +12,7 @@ from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
 from games.queries.sheets import seat_names
 from games.queries.timeline import terms_of
+from games.wording.dialect import speak_of, speaking_of
 from games.wording.match_rules import SOURCES_OF_PRESETS, preset_table, rule_groups
 from games.wording.rulebook import COMMON, GLOSSARY, PAGES, SOURCES
 from games.wording.rules_line import stakes_text
@@ -31,13 +32,14 @@ def game_rules(request: HttpRequest, game: str) -> HttpResponse:
     if game not in set(Game):
         raise Http404
     found = Game(game)
+    speak_of(found)
     context = {"page": PAGES[found], "game": found, "games": GAMES, "sources": SOURCES, "presets": preset_table(found)}
     return render(request, "rules/game.html", context)
 
 
 @require_safe
 def match_rules(request: SignedIn, match_id: UUID) -> HttpResponse:
-    match = match_for_reader(request.user, match_id)
+    match = speaking_of(match_for_reader(request.user, match_id))
     terms, preset = terms_of(match), Preset(match.preset)
     groups = rule_groups(terms, preset)
     context = {

@@ -102,12 +102,12 @@ def fewest(balances: tuple[Balance, ...]) -> tuple[Transfer, ...]:
     )
 
 
-def ledger(league: League, limit: int = 100) -> tuple[Booking, ...]:
-    """The latest movements, newest first."""
+def ledger(league: League, *, start: int = 0, limit: int = 100) -> tuple[Booking, ...]:
+    """The movements, newest first; `limit` of them from the one at `start`."""
     rows = list(
         league.movements.select_related("source", "target", "booked_by", "reversed_by", "match").order_by(
             "-booked_at", F("source").asc(nulls_first=True), "-pk"
-        )[:limit]
+        )[start : start + limit]
     )
     matches = {row.match_id for row in rows if row.match_id}
     winners = set(Result.objects.filter(match__in=matches, place=1).values_list("match_id", "player_id"))

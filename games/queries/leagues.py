@@ -145,11 +145,11 @@ def my_running_matches(user: User, limit: int = 20) -> tuple[MatchLine, ...]:
     return match_lines(with_deal_counts(running)[:limit])
 
 
-def league_matches(league: League, season: Season | None = None, limit: int = 50) -> tuple[MatchLine, ...]:
-    """Running matches first, each kind the latest first. Five queries, however many matches."""
+def league_matches(league: League, season: Season | None = None, *, start: int = 0, limit: int = 50) -> tuple[MatchLine, ...]:
+    """Running matches first, each kind the latest first; `limit` of them from the one at `start`. Five queries, however many matches."""
     matches = Match.objects.filter(league=league, **({"season": season} if season else {}))
     running_first = Case(When(status=Match.Status.RUNNING, then=0), default=1)
-    return match_lines(with_deal_counts(matches).order_by(running_first, "-started_at")[:limit])
+    return match_lines(with_deal_counts(matches).order_by(running_first, "-started_at", "pk")[start : start + limit])
 
 
 def with_deal_counts(matches: QuerySet[Match]) -> QuerySet[Any]:

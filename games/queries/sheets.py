@@ -9,6 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from hashlib import sha256
 from itertools import zip_longest
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from games.models import Deal, Match
@@ -67,6 +68,11 @@ class DealView:
     @property
     def is_void(self) -> bool:
         return self.entry is None
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether a game of gin ended with it."""
+        return self.step is not None and self.step.game_over
 
     @property
     def is_amended(self) -> bool:
@@ -136,8 +142,8 @@ class RevisionView:
 
 def match_sheet(match: Match) -> MatchView:
     """Two queries, for seats and deals, if the match came with its league and season."""
-    rows = list(current_deals(match).select_related("recorded_by"))
-    timeline = timeline_of(match, rows)
+    rows = _rows(match)
+    timeline = timeline_of(match, ((row.number, row.entry) for row in rows))
     sheet = timeline.sheet()
     played = {
         slot.number: _Played(entry=slot.entry, step=step, before=before)
@@ -214,7 +220,23 @@ def _totals_before(sheet: MatchSheet) -> Iterator[tuple[int, ...]]:
         totals = nothing if step.game_over else step.totals
 
 
-def _deal_view(row: Deal, terms: Terms, played: _Played | None) -> DealView:
+class _Row(NamedTuple):
+    """What the sheet needs of a current deal. Two hundred of them as whole objects would cost more than the replay of the match."""
+
+    number: int
+    revision: int
+    entry: Any
+    reason: str
+    recorded_by: str
+    recorded_at: datetime
+
+
+def _rows(match: Match) -> list[_Row]:
+    rows = current_deals(match).values_list("number", "revision", "entry", "reason", "recorded_by__username", "recorded_at")
+    return [_Row(*row) for row in rows]
+
+
+def _deal_view(row: _Row, terms: Terms, played: _Played | None) -> DealView:
     return DealView(
         number=row.number,
         revision=row.revision,
@@ -223,7 +245,7 @@ def _deal_view(row: Deal, terms: Terms, played: _Played | None) -> DealView:
         before=played.before if played else (),
         terms=terms,
         reason=row.reason,
-        recorded_by=row.recorded_by.get_username(),
+        recorded_by=row.recorded_by,
         recorded_at=row.recorded_at,
     )
 

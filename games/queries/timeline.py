@@ -5,6 +5,7 @@ A timeline can be changed on trial: put another deal in a place, take one out, a
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -100,10 +101,10 @@ class Timeline:
         )
 
 
-def timeline_of(match: Match, deals: Iterable[Deal] | None = None) -> Timeline:
-    """The match from its stored facts. `deals` are its current deals where the caller has read them already."""
+def timeline_of(match: Match, deals: Iterable[tuple[int, Any]] | None = None) -> Timeline:
+    """The match from its stored facts. `deals` are the numbers and entries of its current deals where the caller has read them already."""
     terms = terms_of(match)
-    rows = current_deals(match).values_list("number", "entry") if deals is None else [(deal.number, deal.entry) for deal in deals]
+    rows = current_deals(match).values_list("number", "entry") if deals is None else deals
     slots = tuple(Slot(number=number, entry=wire.read_entry(terms.rules, entry)) for number, entry in rows if entry is not None)
     return Timeline(terms=terms, slots=slots, ending=Ending(match.ending) if match.ending else None)
 
@@ -117,6 +118,11 @@ def next_number(match: Match) -> int:
     """What the next recorded deal is called, as `Timeline.next_number` says, from the last deal alone: the value that the match stores."""
     last = match.deals.filter(is_current=True, entry__isnull=False).order_by("-number").values_list("number", flat=True).first()
     return (last or 0) + 1
+
+
+def deals_behind(deal: Deal) -> int:
+    """How many deals stand behind this one on the sheet."""
+    return Deal.objects.filter(match_id=deal.match_id, is_current=True, number__gt=deal.number).count()
 
 
 def terms_of(match: Match) -> Terms:

@@ -31,16 +31,23 @@ async function inStore(work) {
 
 export const draftOf = (key) => inStore((store) => store.get(key));
 
-// What is kept of one deal of one match for one account, the newest first: each form has its own, whose key begins with `deal`.
-export async function draftsOf(deal) {
-  const drafts = await inStore((store) => store.getAll(IDBKeyRange.bound(deal, `${deal}/\uffff`)));
+// What is kept of a match for one account, or of one of its deals, the newest first: each form has its own draft, with the key
+// account/match/deal/form, of which `of` is the beginning.
+export async function draftsOf(of) {
+  const drafts = await inStore((store) => store.getAll(IDBKeyRange.bound(of, `${of}/\uffff`)));
   return (drafts ?? []).sort((one, other) => other.at - one.at);
 }
 
 export const keepDraft = (draft) => inStore((store) => store.put(draft));
 export const dropDrafts = (keys) => inStore((store) => Promise.all([...keys].map((key) => store.delete(key))));
 
-// A draft belongs to one tab at a time: it holds a lock of the key's name as long as it is open. Where there are no locks, all are free.
+// A draft belongs to one tab at a time: it holds a lock of the key's name as long as it is open.
+//
+// Browsers have no locks on plain http, as where an evening is served from a laptop, and then every draft is free: a second tab on the same
+// deal brings back what the first one keeps, and both write to the same draft from there on. That is as it should be for the tab that was
+// closed and opened again, which is what happens at a table. Of two tabs that both stay open the one that typed last is kept, and what the
+// other says still stands in its form; nothing is stored twice, since both send the same request number, and if they say different things
+// the second to save is shown both.
 const held = new Set();
 
 export async function hold(key, patience) {

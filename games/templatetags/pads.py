@@ -10,9 +10,10 @@ from typing import Final
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.pages.pads import card_rows, joker_key, tile_rows
+from games.wording.dialect import language
 from scoring.rules import RuleSet
 
 register = template.Library()
@@ -26,12 +27,12 @@ EMPTY: Final = {"cards": gettext_lazy("Tap the cards in order."), "tiles": gette
 @register.simple_tag
 def pad_of_cards(rules: RuleSet, asks: object = None) -> SafeString:
     """`asks`: the last key asks the referee, rather than saves."""
-    return _pad("cards", has_jokers=rules.jokers > 0, asks=bool(asks), language=get_language())
+    return _pad("cards", has_jokers=rules.jokers > 0, asks=bool(asks), language=language())
 
 
 @register.simple_tag
 def pad_of_tiles(rules: RuleSet, asks: object = None) -> SafeString:
-    return _pad("tiles", has_jokers=rules.jokers > 0, asks=bool(asks), language=get_language())
+    return _pad("tiles", has_jokers=rules.jokers > 0, asks=bool(asks), language=language())
 
 
 @lru_cache

@@ -6,13 +6,15 @@ from fractions import Fraction
 
 from babel.numbers import format_decimal
 from django import template
-from django.utils.translation import get_language
+from django.utils.translation import ngettext
 
 from games.queries.balances import Why
 from games.queries.corrections import Change
+from games.queries.leagues import MatchLine
 from games.wording.bookings import BOOKED
 from games.wording.cards import AnyCard, card_text, cards_text
 from games.wording.changes import DONE
+from games.wording.dialect import language, spoken_of
 from games.wording.money import money_text
 from games.wording.names import breakable, size_of
 from games.wording.rules import PRESET_HELP, PRESETS
@@ -74,13 +76,13 @@ def done(change: Change) -> str:
 def halves(points_x2: int) -> str:
     """2,5 for five half points."""
     whole, half = divmod(points_x2, 2)
-    return str(format_decimal(Decimal(f"{whole}.5" if half else whole), locale=_language()))
+    return str(format_decimal(Decimal(f"{whole}.5" if half else whole), locale=language()))
 
 
 @register.filter
 def average(place: Fraction) -> str:
     """Two decimals at most."""
-    return str(format_decimal(Decimal(place.numerator) / place.denominator, format="0.##", locale=_language()))
+    return str(format_decimal(Decimal(place.numerator) / place.denominator, format="0.##", locale=language()))
 
 
 @register.filter
@@ -104,9 +106,12 @@ def preset_help(preset: str) -> str:
 
 
 @register.filter
+def played(match: MatchLine) -> str:
+    """How far a match is: «5 rozdań», in Rummikub «5 rund»."""
+    with spoken_of(match.preset):
+        return ngettext("%(n)s deal", "%(n)s deals", match.deals) % {"n": match.deals}
+
+
+@register.filter
 def rules_line(terms: Terms, preset: str) -> str:
     return line_of_rules(terms, Preset(preset))
-
-
-def _language() -> str:
-    return get_language() or "pl"

@@ -28,7 +28,7 @@ TITLES: Final[Mapping[CuriosityKind, Text]] = {
     CuriosityKind.MOST_GINS: _("Most gins"),
     CuriosityKind.MOST_UNDERCUTS: _("Most undercuts"),
     CuriosityKind.BEST_DEAL: _("Best deal"),
-    CuriosityKind.DEAREST_DEAL: _("Dearest deal"),
+    CuriosityKind.DEAREST_DEAL: _("Costliest deal"),
 }
 
 AMOUNTS: Final[Mapping[Unit, Text]] = {

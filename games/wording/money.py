@@ -1,14 +1,14 @@
 """Amounts of money as people read them: `12,50 zł` in Polish, `12.50 zł` in English."""
 
 from babel.numbers import format_decimal, get_decimal_symbol
-from django.utils.translation import get_language
 
+from games.wording.dialect import language
 from scoring.rules import Grosze
 
 
 def money_text(amount: Grosze, *, sign: bool = False) -> str:
     """An amount in złote, with grosze if there are any; a real minus before what is owed, with `sign` also a plus."""
-    locale = (get_language() or "pl").replace("-", "_")
+    locale = language()
     zlote, grosze = divmod(abs(amount), 100)
     # Whole numbers throughout: an amount never passes through a float.
     text = format_decimal(zlote, locale=locale)

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from babel.lists import format_list
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
+
+from games.wording.dialect import language
 
 
 def seat_name(seat: int, names: Sequence[str]) -> str:
@@ -13,4 +15,4 @@ def seat_name(seat: int, names: Sequence[str]) -> str:
 
 def names_text(names: Sequence[str]) -> str:
     """«Ala, Bartek i Celina»."""
-    return str(format_list(list(names), locale=(get_language() or "pl").replace("-", "_")))
+    return str(format_list(list(names), locale=language()))

@@ -37,6 +37,11 @@ def pages(league: League, players: tuple[Player, ...], phone: Phone, ala: User, 
 
 def sign_in(page: Page, server: LiveServer | str, user: User | None) -> None:
     """Lets the browser in as this account, past the page where it would sign in; nobody is signed out."""
+    enter(page, server, let_in(user) if user else None)
+
+
+def enter(page: Page, server: LiveServer | str, session: str | None) -> None:
+    """Goes on in this session; None is a visitor who has done nothing yet."""
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
-    if user:
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": let_in(user), "url": str(server)}])
+    if session:
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(server)}])

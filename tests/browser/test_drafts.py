@@ -1,5 +1,7 @@
 """What is typed of a deal is never lost: reload, back, a closed tab, an expired session, another account, and what is discarded."""
 
+import re
+
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -105,7 +107,7 @@ def test_after_the_session_expired_it_is_there_again_behind_the_sign_in(deal: De
     deal.type_points(0, 20, 30, 40)
     Session.objects.all().delete()
     deal.save()
-    deal.page.get_by_label("Login").fill("bartek")
+    deal.page.get_by_label("Nazwa konta albo e-mail").fill("bartek")
     deal.page.get_by_label("Hasło").fill(PASSWORD)
     deal.page.locator("main button[type=submit]").first.click()
     deal.page.wait_for_url("**/deals/new/")
@@ -202,9 +204,58 @@ def test_a_deal_that_is_saved_takes_nothing_away_from_another_tab(deal: DealForm
 def test_what_waits_is_told_on_the_sheet_and_finished_from_there(deal: DealForm):
     half_type(deal)
     deal.page.goto(f"{deal.url}{reverse('pages:match', args=[deal.match.pk])}")
-    expect(deal.page.locator("#waiting")).to_contain_text("Niedokończone rozdanie czeka")
+    expect(deal.page.locator("#waiting")).to_contain_text("Rozdanie 1 czeka")
     deal.page.get_by_role("link", name="Dokończ").click()
     deal.expect_typed(points_1="20")
+
+
+def test_so_is_a_correction_beside_the_next_deal(deal: DealForm, phone: Phone):
+    """Each leads to its own form."""
+    for points in ((0, 11, 12, 13), (0, 5, 6, 7)):
+        phone.points(*points)
+    deal.open()
+    half_type(deal)
+    deal.open(1)
+    deal.type(points_3="33")
+    deal.wait_until_kept("33")
+    deal.page.goto(f"{deal.url}{reverse('pages:match', args=[deal.match.pk])}")
+    lines = deal.page.locator("#waiting .draft")
+    expect(lines).to_have_text([re.compile("Poprawka rozdania 1 czeka"), re.compile("Rozdanie 3 czeka")])
+    lines.nth(0).get_by_role("link").click()
+    expect(deal.page.get_by_role("heading", name="Poprawka rozdania 1")).to_be_visible()
+    deal.expect_typed(points_1="11", points_3="33")
+
+
+def test_a_correction_waits_in_a_match_that_is_over_too(deal: DealForm, phone: Phone, bartek: User):
+    phone.points(0, 11, 12, 13)
+    deal.open(1)
+    deal.type(points_3="33")
+    deal.wait_until_kept("33")
+    match_give_up(match=deal.match, by=bartek, seen_version=phone.version())
+    deal.page.goto(f"{deal.url}{reverse('pages:match', args=[deal.match.pk])}")
+    expect(deal.page.locator("#waiting .draft")).to_have_text([re.compile("Poprawka rozdania 1 czeka")])
+
+
+def test_without_locks_two_tabs_share_a_draft_and_the_second_to_save_is_shown_both(
+    page: Page, live_server: LiveServer, bartek: User, pool_match: Match
+):
+    """On plain http: one deal is stored, and what the other tab says stands in its form."""
+    page.context.add_init_script("Object.defineProperty(navigator, 'locks', {value: undefined})")
+    sign_in(page, live_server.url, bartek)
+    deal = DealForm(page=page, url=live_server.url, match=pool_match)
+    deal.open()
+    half_type(deal)
+    other = another_tab(deal)
+    other.expect_typed(points_1="20")
+    other.type(points_2="50", points_3="60")
+    other.wait_until_kept("60")
+    deal.type(points_2="30", points_3="40")
+    deal.save()
+    deal.expect_saved(1)
+    other.save()
+    expect(other.page.get_by_role("heading", name="W międzyczasie zapisano rozdanie 1")).to_be_visible()
+    other.expect_typed(points_2="50", points_3="60")
+    assert recorded(pool_match) == [1]
 
 
 def test_what_was_typed_of_a_match_that_is_over_meanwhile_is_shown_on_its_sheet(deal: DealForm, bartek: User):

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def sign_in(page: Page, live_server: LiveServer) -> None:
     page.goto(f"{live_server.url}/accounts/login/")
-    page.get_by_label("Login").fill("ala")
+    page.get_by_label("Nazwa konta albo e-mail").fill("ala")
     page.get_by_label("Hasło").fill(PASSWORD)
     page.locator("main button[type=submit]").first.click()
     page.wait_for_url(f"{live_server.url}/")
@@ -60,7 +60,7 @@ def test_a_passkey_signs_in(page: Page, live_server: LiveServer, ala: User, comp
     page.goto(f"{live_server.url}/accounts/2fa/webauthn/add/")
     page.get_by_label("Hasło").fill(PASSWORD)
     page.get_by_role("button", name="Potwierdź").click()
-    page.get_by_label("Bez hasła").check()
+    page.get_by_label("Logowanie bez hasła").check()
     page.get_by_role("button", name="Dodaj").click()
     page.wait_for_url("**/recovery-codes/")
     page.get_by_role("button", name="Wyloguj się").click()

@@ -9,7 +9,7 @@ from django.urls import reverse
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from tests.browser.conftest import sign_in
+from tests.browser.conftest import enter, sign_in
 from tests.browser.looks import barriers, headings_out_of_order, moving, overhang, small_targets, unseen_focus
 from tests.browser.table import PICTURES, Table
 from tests.every_page import Visit
@@ -23,11 +23,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def visited(page: Page, live_server: LiveServer, pages: dict[str, Visit]) -> Iterator[str]:
     """Opens one page after the other, everything unfolded."""
-    inside: User | None = None
     for name, visit in pages.items():
-        if visit.by != inside:
-            sign_in(page, live_server, visit.by)
-            inside = visit.by
+        enter(page, live_server, visit.session)
         page.goto(f"{live_server.url}{visit.address}")
         page.locator("details").evaluate_all("all => all.forEach(each => each.open = true)")
         yield name

@@ -15,9 +15,9 @@ from django.test.testcases import LiveServerThread
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from games.models import League
+from games.models import League, Player
 from tests.browser.conftest import sign_in
-from tests.factories import Phone
+from tests.factories import Phone, start_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -88,3 +88,19 @@ def test_the_main_way_is_light(
     first, *later = weights.values()
     assert 0 < first <= FIRST, weights
     assert 0 < max(later) <= LATER, weights
+
+
+def test_whoever_opens_a_long_match_first_waits_no_longer(
+    page: Page, served: str, weigh: Callable[[Callable[[], object]], int], league: League, players: tuple[Player, ...], ala: User
+):
+    """195 deals, from a link in a chat: nothing is kept of the site yet, and the way to the next deal is fetched ahead too."""
+    phone = Phone(match=start_match(league, players, "classic", limit=10_000), by=ala)
+    phone.many(195)
+    sign_in(page, served, ala)
+    match = f"{served}{reverse('pages:match', args=[phone.match.pk])}"
+    first, again = weigh(lambda: page.goto(match)), weigh(lambda: page.goto(match))
+    print("bytes over the wire:", first, again)  # noqa: T201 - shown when it fails, and by `pytest -s`
+    assert LATER < first <= FIRST
+    assert 0 < again <= LATER
+    page.locator("#all-deals").click()
+    expect(page.locator("#deal-175")).to_be_in_viewport()

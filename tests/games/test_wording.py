@@ -85,7 +85,7 @@ def test_a_difference_from_the_preset_says_what_is_usual():
     assert "pierwsze wyłożenie 40 (zwykle 51)" in line
     assert "najwyżej 120 za rozdanie (zwykle za rozdanie bez ograniczeń)" in line
     assert "podmiana dżokera: bez podmiany (zwykle na jedną z kart, które może zastępować)" in line
-    assert "zaczyna osoba po rozdającym (zwykle rozdający bierze kartę więcej i zaczyna)" in line
+    assert "zaczyna osoba po rozdającym (zwykle rozdający bierze o kartę więcej i zaczyna)" in line
     assert line.endswith("; 10,50 zł – wpisowe od każdej osoby.")
 
 

@@ -48,7 +48,7 @@ def test_every_kind_has_its_heading():
         (
             (CuriosityKind.DEAREST_DEAL, 96, Unit.POINTS, CELINA, (3, 3)),
             "Najdroższe rozdanie: Celina – 96 punktów (rozdanie 5)",
-            "Dearest deal: Celina – 96 points (deal 5)",
+            "Costliest deal: Celina – 96 points (deal 5)",
         ),
     ],
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import caches
 from django.forms import Form
 from django.http import HttpResponse
 from django.test import Client
@@ -55,6 +56,12 @@ def at_the_table(league: League, players: tuple[Player, ...], bartek: User) -> C
         return Phone(match=start_match(league, players[:seats], preset, **more), by=bartek)
 
     return started
+
+
+@pytest.fixture
+def nobody_has_asked_yet() -> None:
+    """How often one may ask the referee is counted for each process."""
+    caches["process"].clear()
 
 
 def filled(response: HttpResponse) -> dict[str, Any]:

@@ -66,13 +66,14 @@ def test_two_deals_of_two_players_are_drawn_like_this(at_the_table: AtTheTable):
         busts=(),
         games=(),
         rows=(row(1, 0, 20), row(2, 50, 20)),
+        played=2,
     )
 
 
-def test_a_line_is_handed_to_the_drawing_as_pairs_of_numbers(at_the_table: AtTheTable):
+def test_a_line_is_handed_to_the_drawing_as_a_start_and_steps(at_the_table: AtTheTable):
     phone = at_the_table(2, "classic")
     phone.points(0, 20)
-    assert [line.paths for line in chart(phone).lines] == [["52,290 350,290"], ["52,290 350,26"]]
+    assert [line.paths for line in chart(phone).lines] == [["M52 290l298 0"], ["M52 290l298 -264"]]
 
 
 def test_a_bust_is_marked_on_the_limit_and_falls_to_the_total_that_is_played_on_with(phone: Phone):

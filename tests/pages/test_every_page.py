@@ -2,15 +2,20 @@
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
 
+import allauth
 import pytest
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from games.models import League, Player
-from tests.every_page import NO_PAGES, Visit, every_page, let_in
+from tests.every_page import NO_PAGES, Visit, every_page
 from tests.factories import Phone
 
 LANGUAGES = ("pl", "en")
@@ -81,17 +86,29 @@ class Words(HTMLParser):
 
 
 def read(visit: Visit, language: str) -> Words:
+    return Words(opened(visit, language).content.decode())
+
+
+def opened(visit: Visit, language: str = "pl") -> Any:
     browser = Client()
-    if visit.by:
-        browser.cookies[settings.SESSION_COOKIE_NAME] = let_in(visit.by)
+    if visit.session:
+        browser.cookies[settings.SESSION_COOKIE_NAME] = visit.session
     browser.cookies[settings.LANGUAGE_COOKIE_NAME] = language
-    return Words(browser.get(visit.address, follow=True).content.decode())
+    return browser.get(visit.address, follow=True)
 
 
 def test_every_address_is_looked_at_or_is_no_page(pages: dict[str, Visit]):
     """A page that is missing here belongs into tests/every_page.py."""
     looked_at = {name.split()[0] for name in pages}
     assert (looked_at | set(NO_PAGES), looked_at & set(NO_PAGES)) == (named(get_resolver().url_patterns), set())
+
+
+def test_every_page_is_the_one_that_is_meant(pages: dict[str, Visit]):
+    """Nobody is turned away, or sent to sign in first."""
+    assert {name: page.status_code for name, visit in pages.items() if (page := opened(visit)).status_code != 200} == {"claim gone": 404}
+    of_accounts = {name: visit for name, visit in pages.items() if name.startswith(("account_", "mfa_"))}
+    reached = {name: opened(visit).resolver_match for name, visit in of_accounts.items()}
+    assert {name: match.url_name for name, match in reached.items() if match.url_name != name.split()[0]} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,3 +133,14 @@ def test_no_page_says_a_thing_in_the_other_language(pages: dict[str, Visit]):
 
 def not_alike_in_both(said: str) -> list[str]:
     return [word for word in re.findall(r"[^\W\d_]{2,}", said) if word.casefold() not in ALIKE]
+
+
+def test_no_page_of_an_account_speaks_the_polish_of_allauth(pages: dict[str, Visit]):
+    """Its sentences are said anew in our catalogue, since some speak to a man and one thing has several names there."""
+    with (Path(allauth.__file__).parent / "locale" / "pl" / "LC_MESSAGES" / "django.mo").open("rb") as file:
+        theirs = {text for message in read_mo(file) if message.id and isinstance(text := message.string, str)}
+    with (Path(settings.LOCALE_PATHS[0]) / "pl" / "LC_MESSAGES" / "django.po").open("rb") as file:
+        ours = {message.string for message in read_po(file, locale="pl") if message.id}
+    said = {name: read(visit, "pl").said for name, visit in pages.items() if name.startswith(("account_", "mfa_"))}
+    assert len(said) > 25
+    assert {name: found for name, texts in said.items() if (found := (texts & theirs) - ours)} == {}

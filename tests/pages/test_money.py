@@ -122,7 +122,7 @@ class TestWhatARowOfTheLedgerIsFor:
 
     @staticmethod
     def told(client: Client, league: League) -> list[tuple[str, str | None, str | None]]:
-        return [(row.why, row.source, row.target) for row in client.get(page(league)).context["bookings"]]
+        return [(row.why, row.source, row.target) for row in client.get(page(league)).context["page"].rows]
 
 
 def test_a_second_tap_pays_once(bartek_s: Client, league: League, owed: None):

@@ -1,47 +1,17 @@
-"""A half-typed deal: its parts, what is impossible in it, where it takes the match; and never another word than saving would have."""
+"""A half-typed deal: its parts, what is impossible in it, and where it takes the match."""
 
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from scoring.faults import FaultCode, Refused
+from scoring.faults import FaultCode
 from scoring.formats.base import start
-from scoring.intake import read_deal
 from scoring.preview import preview
-from scoring.replay import play_on
-from scoring.rules import PRESETS, Grosze, Preset, StakeKind, Stakes, Terms
+from scoring.rules import PRESETS, Grosze, Preset, Terms
 from scoring.so_far import LaydownSoFar, LayOffSoFar, Parts, Sum, parts_of
 from scoring.variants.gin import GinEntry
-from scoring.wire import write_entry
+from tests.scoring.previews import DEFENDER, GIN, KNOCKER, OKLAHOMA, POOL, REMIK500, RUMMIKUB, played, seen, told
 from tests.scoring.rows import codes
-from tests.strategies import TABLE, entries, json_values, rules_of
-
-POOL = Terms(rules=PRESETS[Preset.POOL], players=3, stakes=Stakes(kind=StakeKind.POOL, amount=Grosze(100_00)))
-CLASSIC = Terms(rules=PRESETS[Preset.CLASSIC], players=3)
-REMIK500 = Terms(rules=PRESETS[Preset.REMIK500], players=2)
-GIN = Terms(rules=PRESETS[Preset.GIN], players=2)
-OKLAHOMA = Terms(rules=PRESETS[Preset.OKLAHOMA], players=2)
-RUMMIKUB = Terms(rules=PRESETS[Preset.RUMMIKUB], players=3)
-
-KNOCKER = ["5h", "6h", "7h", "9s", "9d", "9c", "Kd", "Qd", "Jd", "3c"]
-DEFENDER = ["8h", "4h", "2s", "2d", "2c", "Ks", "10s", "8c", "6c", "Ac"]
-
-
-def seen(terms, entry, totals=None, typing=()):
-    before = start(terms)
-    return preview(terms, replace(before, totals=totals) if totals else before, entry, typing)
-
-
-def told(faults):
-    """Code and place, `players.1.hand` for short."""
-    return [f"{fault.code} at {'.'.join(map(str, fault.at))}" for fault in faults]
-
-
-def played(*lines, winner=0, **more):
-    return {"winner": winner, "players": list(lines), **more}
-
 
 # ---- what the parts come to ----
 
@@ -340,75 +310,3 @@ def test_totals_are_told_while_only_something_beside_the_points_is_missing():
     shown = seen(POOL, played({"extra": 10}, {"points": 5, "melds": [["9h", "9s", "9c"]]}, {"points": 7}))
     assert shown.after.totals == (10, 5, 7)
     assert not shown.can_be_recorded
-
-
-# ---- laws ----
-
-
-def complete(terms, before, data):
-    """What recording the deal comes to, None if it is refused."""
-    try:
-        state, step = play_on(terms, before, read_deal(terms, data))
-    except Refused:
-        return None
-    return state, step
-
-
-def agrees(terms, before, data):
-    shown, recorded = preview(terms, before, data), complete(terms, before, data)
-    assert shown.can_be_recorded == (recorded is not None)
-    if recorded:
-        state, step = recorded
-        assert shown.points == step.score.points
-        assert (shown.after.state, shown.after.steps) == (state, (step,))
-    return shown
-
-
-hands = st.integers(0, 130)
-deals = st.tuples(
-    st.integers(0, 2),
-    st.tuples(hands, hands, hands),
-    st.booleans(),
-    st.sampled_from([{}, {"extra": 20, "reason": "kara"}, {"extra": 20}, {"extra": -10, "reason": "nagroda"}]),
-)
-
-
-@given(deals, st.tuples(*[st.integers(0, 299)] * 3), st.sampled_from([POOL, CLASSIC]))
-def test_a_deal_previews_as_it_would_be_recorded(deal, totals, terms):
-    winner, points, from_hand, extra = deal
-    lines = [{} if seat == winner else {"points": typed} for seat, typed in enumerate(points)]
-    agrees(terms, replace(start(terms), totals=totals), played(lines[0] | extra, *lines[1:], winner=winner, from_hand=from_hand))
-
-
-@given(st.integers(0, 1), st.permutations([f"{rank}{suit}" for rank in "A23456789" for suit in "shdc"] + ["10s", "Js"]))
-def test_hands_of_gin_preview_as_they_would_be_recorded(knocker, deck):
-    agrees(GIN, start(GIN), {"knocker": knocker, "hands": [deck[:10], deck[10:20]]})
-
-
-@given(st.lists(st.one_of(st.none(), st.integers(-5, 120)), min_size=3, max_size=3), st.none() | st.integers(0, 2), st.booleans())
-def test_racks_preview_as_they_would_be_recorded(racks, winner, blocked):
-    agrees(RUMMIKUB, start(RUMMIKUB), {"winner": winner, "blocked": blocked, "racks": [{"points": points} for points in racks]})
-
-
-@given(st.lists(st.tuples(st.integers(-5, 300), st.none() | st.integers(-5, 90)), min_size=2, max_size=2))
-def test_two_numbers_preview_as_they_would_be_recorded(lines):
-    entry = {"players": [{"laid_points": laid, "hand_points": left} for laid, left in lines]}
-    agrees(REMIK500, start(REMIK500), entry)
-
-
-@settings(max_examples=300)
-@given(entries, st.booleans())
-def test_whatever_is_entered_is_parted_into_what_is_missing_and_what_is_impossible(entry, knows_who):
-    terms = Terms(rules=rules_of(entry), players=TABLE)
-    data = write_entry(entry)
-    shown = agrees(terms, start(terms), data)
-    if not shown.can_be_recorded:
-        with pytest.raises(Refused) as refused:
-            read_deal(terms, data)
-        assert sorted(told(refused.value.faults)) == sorted(told([*shown.faults, *shown.missing]))
-
-
-@given(json_values, st.sampled_from([POOL, REMIK500, GIN, RUMMIKUB]), st.sampled_from([(), ("players", 0, "melds", 1), ("hands", 0)]))
-def test_any_data_at_all_has_a_preview(data, terms, typing):
-    assert agrees(terms, start(terms), data).points
-    preview(terms, start(terms), data, typing)

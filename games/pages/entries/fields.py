@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
 
+from games.wording.dialect import language
 from scoring.cards import PlayingCard, RackTile, Tile
 from scoring.faults import Refused
 from scoring.notation import TOKEN, read_cards, read_sum, read_tiles, write_cards, write_polish
@@ -111,7 +111,7 @@ def typed(cards: Iterable[PlayingCard | RackTile] | None) -> str:
     """Cards as they may stand in a field, to be read back: with Polish letters in Polish."""
     cards = tuple(cards or ())
     playing = [card for card in cards if not isinstance(card, Tile)]
-    return write_polish(playing) if get_language() == "pl" and len(playing) == len(cards) else write_cards(cards)
+    return write_polish(playing) if language() == "pl" and len(playing) == len(cards) else write_cards(cards)
 
 
 def typed_melds(melds: Iterable[Iterable[PlayingCard]] | None) -> str:

@@ -1,12 +1,13 @@
-"""Classic remik with its ways to end a match, the wpadka pool among them, and the game of 21 cards (RULES 1-3, 7)."""
+"""Classic remik and the game of 21 cards (RULES 1-3, 7). Its melds and its ways to end a match stand in modules of their own."""
 
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.wording.rulebook.pages import Example, Line, Points, RulePage, ScoreSheet, Section, melds, paragraphs
+from games.wording.rulebook.classic_formats import ENDS, POOL, WPADKA_POOL
+from games.wording.rulebook.classic_melds import JOKERS, MELDS, VALUES
+from games.wording.rulebook.pages import Example, Points, RulePage, Section, melds, paragraphs
 
-POOL: Final = {"preset": "pool"}
 AT_THE_TABLE: Final = {"laid_down": True, "joker_relaid": True}
 
 CARDS: Final = Section(
@@ -26,133 +27,6 @@ CARDS: Final = Section(
         _(
             "A turn: take the top card of the stock or of the discards, lay what you can and want to lay, discard one card. The last turn"
             " of a deal ends with a discard too. So whoever goes out has laid 13 cards and discarded the fourteenth."
-        ),
-    ),
-)
-
-MELDS: Final = Section(
-    anchor="melds",
-    title=_("Melds"),
-    number=2,
-    sources="A, C",
-    blocks=(
-        *paragraphs(
-            _(
-                "A **sequence** is three or more cards of one suit in a row, such as [5h 6h 7h]. A **group** is three or four cards of one"
-                " rank, each of another suit, such as [9s 9h 9d]."
-            ),
-            _(
-                "The ace is the lowest card of a sequence or the highest, never in the middle. It stands at both ends only when the whole"
-                " suit lies between: 14 cards from ace to ace."
-            ),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["As", "2s", "3s"]},
-            told={"valid": True, "value": 6},
-            text=_("The ace as the lowest card: 1 + 2 + 3 = 6."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["Qs", "Ks", "As"]},
-            told={"valid": True, "value": 31},
-            text=_("The ace as the highest card: 10 + 10 + 11 = 31."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["Ks", "As", "2s"]},
-            told={"valid": False, "code": "not_a_meld"},
-            text=_("The ace cannot stand in the middle."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["9s", "9s", "9h"]},
-            told={"valid": False, "code": "same_suit_twice"},
-            text=_("Two decks hold the nine of spades twice. In a group it may lie only once."),
-        ),
-    ),
-)
-
-JOKERS: Final = Section(
-    anchor="jokers",
-    title=_("Jokers in melds"),
-    number=2,
-    sources="C",
-    blocks=(
-        *paragraphs(
-            _(
-                "A joker stands for any card. A meld may hold several, side by side too, but not jokers alone: one card at least has to be"
-                " a real one. A table may agree on a most."
-            ),
-            _(
-                "In a sequence a joker is the card of the place on which it lies, so there the order of the cards matters. A single real"
-                " card with two or three jokers is always a group; with more jokers it can only be a sequence."
-            ),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["8d", "9d", "*"]},
-            told={"valid": True, "value": 27, "stands_for": ["10d"]},
-            text=_("On the right the joker is the ten: 8 + 9 + 10 = 27."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["*", "8d", "9d"]},
-            told={"valid": True, "value": 24, "stands_for": ["7d"]},
-            text=_("On the left it is the seven: 7 + 8 + 9 = 24."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["10s", "*", "*", "Ks"]},
-            told={"valid": True, "value": 40, "stands_for": ["Js", "Qs"]},
-            text=_("Two jokers side by side are the jack and the queen: 40 points."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["9d", "*", "*"]},
-            told={"valid": True, "kind": "group", "value": 27},
-            text=_("One real card with two jokers is a group, here three nines: 27 points."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["Kd", "Ad", "*"]},
-            told={"valid": False, "code": "wrong_order", "readings": [{"cards": ["*", "Kd", "Ad"], "value": 31}]},
-            text=_("Nothing comes after the ace. Laid as [* Kd Ad], with the joker as the queen, it is a sequence of 31 points."),
-        ),
-    ),
-)
-
-VALUES: Final = Section(
-    anchor="values",
-    title=_("What a meld is worth"),
-    number=2,
-    sources="A, C",
-    blocks=(
-        *paragraphs(
-            _(
-                "Number cards count their number, jack, queen and king 10. An ace counts 1 at the low end of a sequence; at the high end"
-                " and in a group it counts 11, with the wpadka pool 10. A joker counts what it stands for."
-            ),
-            _("At some tables the ace counts 10 or 11 in every meld, at the low end too. In hand it then costs what it always costs."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["Ah", "Ad", "Ac"]},
-            told={"valid": True, "value": 33},
-            text=_("Three aces in classic remik: 11 + 11 + 11 = 33."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["Ah", "Ad", "Ac"]},
-            rules=POOL,
-            told={"valid": True, "value": 30},
-            text=_("The same with the wpadka pool: 10 + 10 + 10 = 30."),
-        ),
-        Example(
-            op="meld",
-            asked={"cards": ["*", "2d", "3d"]},
-            told={"valid": True, "value": 6, "stands_for": ["Ad"]},
-            text=_("A joker in place of the low ace counts 1: 1 + 2 + 3 = 6."),
         ),
     ),
 )
@@ -392,95 +266,6 @@ DEALER: Final = Section(
             " on down to [2s]; equal ranks go by suit, ♠ ♥ ♦ ♣. If the highest card was drawn twice, all draw again."
         ),
         _("Then the deal passes clockwise. The person to the dealer's right cuts."),
-    ),
-)
-
-ENDS: Final = Section(
-    anchor="end",
-    title=_("How a match ends"),
-    number=3,
-    sources="A, C",
-    blocks=(
-        Points(
-            items=(
-                _("**After a number of deals**: the lowest total wins."),
-                _(
-                    "**At a limit**, usually 500 or 300 points: the match ends as soon as somebody's total is there. In classic remik only"
-                    " more than 500 counts, at other tables exactly the limit does too. The lowest total wins, the highest has lost."
-                ),
-                _("**After a number of deals won**: whoever first wins three deals, say, wins the match."),
-                _("**The wpadka pool**: when only one person survives a deal, see below."),
-            )
-        ),
-        *paragraphs(_("Equal totals share a place, and the next place is skipped: 1, 1, 3. So a match may have several winners.")),
-    ),
-)
-
-WPADKA_POOL: Final = Section(
-    anchor="pool",
-    title=_("The wpadka pool"),
-    number=3,
-    sources="C",
-    blocks=(
-        *paragraphs(_("There is a limit, usually 300 points, and a stake, 100 zł say. After each deal, in this order:")),
-        Points(
-            in_order=True,
-            items=(
-                _("The points of the deal are added to the totals."),
-                _("Everybody now at the limit or above has a **wpadka**, a bust."),
-                _("Each of them pays one stake into the pool."),
-                _(
-                    "If only one person has no wpadka, the match is over: that person takes the whole pool, the stakes of this deal"
-                    " included."
-                ),
-                _("Otherwise everybody with a wpadka plays on, with the highest total among those without one."),
-            ),
-        ),
-        *paragraphs(
-            _(
-                "So before every deal all totals are below the limit. With two players the first wpadka ends the match. At some tables the"
-                " busts of the last deal pay nothing any more."
-            )
-        ),
-        ScoreSheet(
-            names=("Ala", "Bartek", "Celina"),
-            rules=POOL,
-            asked={
-                "format": "pool",
-                "players": 3,
-                "stakes": "pool",
-                "stake": 100_00,
-                "deals": [
-                    {"winner": winner, "hand_sums": sums, "from_hand": False, "extra": [0, 0, 0]}
-                    for winner, sums in (
-                        (0, [0, 140, 50]),
-                        (1, [140, 0, 50]),
-                        (2, [150, 140, 0]),
-                        (2, [20, 5, 0]),
-                        (0, [0, 5, 140]),
-                        (2, [15, 10, 0]),
-                    )
-                ],
-            },
-            lines=(
-                Line(what="", points=(0, 140, 50), totals=(0, 140, 50)),
-                Line(what="", points=(140, 0, 50), totals=(140, 140, 100)),
-                Line(what="", points=(150, 140, 0), totals=(290, 280, 100)),
-                Line(
-                    what=_("290 + 20 = 310 is a wpadka: Ala pays 100 zł and plays on with Bartek's 285."),
-                    points=(20, 5, 0),
-                    totals=(285, 285, 100),
-                ),
-                Line(what="", points=(0, 5, 140), totals=(285, 290, 240)),
-                Line(
-                    what=_("Two at once: 285 + 15 = 300 and 290 + 10 = 300. Both pay, and only Celina is left."),
-                    points=(15, 10, 0),
-                    totals=(300, 300, 240),
-                ),
-            ),
-            told={"over": True, "winners": [2], "net": [-200_00, -100_00, 300_00]},
-            text=_("Celina takes the pool of 300 zł: 100 zł from before and 200 zł from the last deal."),
-        ),
     ),
 )
 
