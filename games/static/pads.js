@@ -176,7 +176,7 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
 
 // A key of a pad takes the focus from no field, nor does a reading that is put into it or a look at the rule, which opens beside.
 document.addEventListener("mousedown", (event) => {
-  if (event.target.closest("#dock, [data-put], .said .why")) event.preventDefault();
+  if (event.target.closest("#dock, [data-put], #deal .why")) event.preventDefault();
 });
 
 // While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.

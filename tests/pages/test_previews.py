@@ -139,6 +139,14 @@ def test_what_is_well_or_only_about_the_typing_leads_nowhere(bartek_s: Client, p
     assert 'class="why"' not in html
 
 
+def test_what_is_refused_leads_to_its_rule_under_the_field_too(bartek_s: Client, pool_match: Match):
+    page = reverse("pages:deal-new", args=[pool_match.pk])
+    refused = bartek_s.post(page, {**filled(bartek_s.get(page)), "winner": "0", "points_1": "1", "points_2": "2", "points_3": "12+x"})
+    under = dict(re.findall(r'id="id_(points_\d)_error">(.*?)</div>\s*</div>', refused.content.decode(), re.DOTALL))
+    assert f'href="{reverse("pages:rules-game", args=["classic"])}#points"' in under["points_1"]
+    assert "<a" not in under["points_3"]
+
+
 def test_without_scripts_the_check_leads_to_the_rules_as_well(bartek_s: Client, pool_match: Match):
     page = reverse("pages:deal-new", args=[pool_match.pk])
     checked = bartek_s.post(page, {**filled(bartek_s.get(page)), "winner": "0", "points_1": "1", "check": "1"})
