@@ -184,6 +184,8 @@ STORAGES = {
         "BACKEND": "remik_league.static.HashedFiles" if STATIC_HASHED else "django.contrib.staticfiles.storage.StaticFilesStorage",
     },
 }
+# Nobody asks for a file by its plain name; `collectstatic` is done in half the time without.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # --- mail ---------------------------------------------------------------------------------------------------------------------------
 
