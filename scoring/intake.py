@@ -111,12 +111,14 @@ def _may_follow(fault: Fault, unread: Place, knocker: Seat | None) -> bool:
             return fault.at[:1] == ("layoffs",) or fault.code == FaultCode.CARD_COUNT or fault.card is JOKER
         case _ if fault.code == FaultCode.TOO_MANY_COPIES:  # what was not read only lowers the count
             return False
+        case _ if fault.at[: len(unread)] == unread:
+            return True
         case ("players", int(seat), *part):
             return _may_follow_in_line(fault, Seat(seat), tuple(part))
         case ("racks" | "deadwood" | "hands", int(seat), *_):
             return fault.seat == seat or fault.at[:2] == unread[:2]
         case _:  # the declared melds of gin and its up-card are the knocker's affair
-            return fault.at == unread or (fault.seat is not None and fault.seat == knocker)
+            return fault.seat is not None and fault.seat == knocker
 
 
 def _may_follow_in_line(fault: Fault, seat: Seat, part: Place) -> bool:

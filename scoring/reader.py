@@ -83,7 +83,7 @@ class Reader:
 
     def number(self, name: str, low: int = -MAX_NUMBER, high: int = MAX_NUMBER) -> int:
         value = self._required(name)
-        return low if value is None else self._number(value, (name,), low, high)
+        return _harmless(low, high) if value is None else self._number(value, (name,), low, high)
 
     def optional_number(self, name: str, low: int = -MAX_NUMBER, high: int = MAX_NUMBER) -> int | None:
         value = self.members.get(name)
@@ -100,7 +100,7 @@ class Reader:
             self.note(FaultCode.OUT_OF_RANGE, *place, low=low, high=high)
         else:
             return value
-        return low
+        return _harmless(low, high)
 
     def flag(self, name: str, default: bool | None = None) -> bool:
         """A true or false; required where there is no default."""
@@ -239,6 +239,11 @@ class Reader:
         else:
             return value
         return []
+
+
+def _harmless(low: int, high: int) -> int:
+    """What stands for a number that cannot be read: the one nearest to 0, with which nothing is won or lost."""
+    return min(max(low, 0), high)
 
 
 def shown(text: str, most: int = 40) -> str:

@@ -21,7 +21,8 @@ from games.models import Match
 from games.queries.leagues import match_lines, with_deal_counts
 from games.queries.sheets import match_sheet
 from games.services.matches import match_start
-from scoring.rules import Preset
+from games.wording.dialect import speak_of
+from scoring.rules import PRESETS, Preset, game_of
 
 POOL_EXAMPLE: Final = {
     "request_id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
@@ -79,7 +80,9 @@ class LeagueMatchViewSet(Counted, GenericViewSet[Match]):
 
     def create(self, request: Request, league_id: UUID) -> Response:
         league = league_for_scorer(request.user, league_id)
-        started = match_start(league=league, by=account_of(request), **_asked(read_body(MatchBody, request)))
+        body = read_body(MatchBody, request)
+        speak_of(game_of(PRESETS[Preset(body["preset"])]))
+        started = match_start(league=league, by=account_of(request), **_asked(body))
         return Response(sheet_data(match_sheet(started.match)), status=200 if started.is_repeat else 201)
 
 

@@ -71,8 +71,9 @@ class FaultForm(forms.Form):
                     yield Told(text=self.told(name, text, error.code), field_id=self[name].auto_id, why=self.rule_of.get(text))
 
     def told(self, name: str, text: str, code: str | None) -> str:
-        """A fault away from its field. A sentence of Django's says nothing of the field, so its label goes before."""
-        return text if code == FAULT else f"{self.fields[name].label}: {text}"
+        """A fault away from its field. A sentence of Django's says nothing of the field, so its label, if it has one, goes before."""
+        label = self.fields[name].label
+        return text if code == FAULT or not label else f"{label}: {text}"
 
     @property
     def status(self) -> int:

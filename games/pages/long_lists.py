@@ -41,8 +41,12 @@ class Pages(Generic[RowT]):
 
 
 def page_of(request: HttpRequest, size: int, part: Callable[[int, int], Sequence[RowT]]) -> Pages[RowT]:
-    """The page that the address asks for. `part(start, limit)` reads the list; one row more than a page tells whether there is another."""
+    """The page that the address asks for. `part(start, limit)` reads the list; one row more than a page tells whether there is another.
+
+    A page behind the end leads back to the first.
+    """
     asked = request.GET.get("page", "")
     number = max(1, int(asked)) if asked.isdecimal() and len(asked) <= LONGEST_NUMBER else 1
     rows = part((number - 1) * size, size + 1)
-    return Pages(rows=rows[:size], newer=number - 1 if number > 1 else None, older=number + 1 if len(rows) > size else None)
+    newer = number - 1 if rows else min(number - 1, 1)
+    return Pages(rows=rows[:size], newer=newer or None, older=number + 1 if len(rows) > size else None)

@@ -4,7 +4,7 @@ Nothing is written. The same is shown on the whole page by its «check» button,
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -45,7 +45,6 @@ class Shown:
     rows: tuple[Row, ...]
     winners: tuple[str, ...]
     game_winner: str
-    can_be_saved: bool
     change: MatchChange | None
 
     @property
@@ -108,15 +107,17 @@ def typing_at(form: EntryForm, name: str) -> Place:
 
 
 def _shown(form: EntryForm, preview: DealPreview) -> Shown:
+    said = sayings(form, preview.deal)
+    if said.impossible:  # what the form itself does not take, the engine has never seen
+        preview = replace(preview, deal=replace(preview.deal, after=None, money=()), change=None)
     after = preview.deal.after
     game = after.games[-1] if after and after.games and after.steps[-1].game_over else None
     return Shown(
         number=preview.number,
-        sayings=sayings(form, preview.deal),
+        sayings=said,
         rows=tuple(_rows(form, preview)),
         winners=tuple(form.names[seat] for seat in after.outcome.winners) if after and after.outcome else (),
         game_winner=form.names[game.winner] if game else "",
-        can_be_saved=preview.deal.can_be_recorded,
         change=preview.change,
     )
 

@@ -10,6 +10,7 @@ from enum import StrEnum
 from games.messages import message_of
 from games.pages.entries.base import EntryForm
 from games.pages.entries.fields import TypedField, typed
+from games.pages.fault_forms import FAULT
 from games.wording.previews import choice_text, laydown_text, layoff_text, meld_text, reading_words, sum_text
 from games.wording.rule_places import RulePlace, place_of_fault
 from scoring.faults import Fault, FaultCode, Place
@@ -75,24 +76,25 @@ class Sayings:
     @property
     def impossible(self) -> tuple[str, ...]:
         """Everything impossible, to be read out."""
-        lines = (line for said in self.said for line in said.lines if line.tone is Tone.IMPOSSIBLE)
-        return tuple(line.aloud for line in (*self.unplaced, *lines))
+        lines = (*self.unplaced, *(line for said in self.said for line in said.lines))
+        return tuple(line.aloud for line in lines if line.tone is Tone.IMPOSSIBLE)
 
 
 def sayings(form: EntryForm, deal: Preview) -> Sayings:
     """What is said of a deal under the fields of its form."""
     found = {name: _unread_lines(form, name) for name, field in form.fields.items() if isinstance(field, TypedField)}
-    unplaced = []
+    others = (name for name, field in form.fields.items() if name not in found and not field.widget.is_hidden)
+    unplaced = [line for name in others for line in _unread_lines(form, name)]
     for at, line in _lines(form, deal):
         name = form.field_of(at)
         if name in found:
             found[name].append(line)
         else:
-            unplaced.append(replace(line, text=line.aloud or line.text))
+            unplaced.append(line)
     return Sayings(
         said=tuple(Said(field=name, field_id=form[name].auto_id, lines=tuple(lines)) for name, lines in found.items() if lines),
         silent=tuple(name for name, lines in found.items() if not lines),
-        unplaced=tuple(unplaced),
+        unplaced=tuple(replace(line, text=line.aloud or line.text) for line in unplaced),
     )
 
 
@@ -154,7 +156,9 @@ def _meld_lines(form: EntryForm, deal: Preview, meld: MeldSoFar) -> Iterator[Lin
 
 def _impossible(form: EntryForm, fault: Fault, told: Fault) -> Line:
     """A fault under its field, where what it is about stands already: `told` is what is left to say."""
-    aloud = message_of(replace(fault, orders=()), form.names)
+    name, aloud = form.field_of(fault.at), message_of(replace(fault, orders=()), form.names)
+    if name:
+        aloud = form.told(name, aloud, FAULT)
     return Line(tone=Tone.IMPOSSIBLE, text=message_of(told, form.names), aloud=aloud, why=_why(form, fault))
 
 

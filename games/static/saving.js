@@ -1,6 +1,6 @@
 // Sends the deal form through htmx, which leaves the page as it is when there is no signal or the server fails: the deal then waits in the
 // phone and is sent again, by a tap, when the signal is back or when the page is looked at. Its request has a number, so that it is stored
-// once however often it is sent.
+// once however often it is sent. Whoever types on has taken the tap back: only another one sends what stands there then.
 
 import { forget, goneFrom, sent } from "./drafts.js";
 
@@ -9,6 +9,7 @@ const PAUSE = 15_000; // and until it is tried again by itself
 
 let button = null; // the one that was tapped
 let isWaiting = false;
+let isChanged = false; // whether something was typed since the tap
 let timer;
 
 const form = () => document.getElementById("deal");
@@ -22,11 +23,22 @@ function say(template) {
 }
 
 function wait(template) {
+  if (isChanged) {
+    hold();
+    return;
+  }
   isWaiting = true;
   if (document.activeElement.form === form()) document.activeElement.blur(); // the keys go away, so that the bar can be seen
   say(template);
   clearTimeout(timer);
   timer = setTimeout(again, PAUSE);
+}
+
+// Nothing is sent by itself any more.
+function hold() {
+  isWaiting = false;
+  clearTimeout(timer);
+  say("saving-held");
 }
 
 function again() {
@@ -50,7 +62,14 @@ async function leave(address) {
 document.addEventListener("submit", (event) => {
   if (event.target.id !== "deal") return;
   button = event.submitter;
+  isChanged = false;
   if (button?.name !== "more") sent();
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.form?.id !== "deal") return;
+  isChanged = true;
+  if (isWaiting) hold();
 });
 
 document.addEventListener("htmx:configRequest", (event) => {
@@ -86,6 +105,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
 });
 
 document.addEventListener("draft:unsent", () => {
+  isChanged = false; // what was put back is what was sent
   wait("saving-waits");
   again();
 });

@@ -30,6 +30,11 @@ def test_a_match_starts_from_a_preset_with_the_rules_of_the_house(as_bartek: API
     assert "100 zł – stawka do puli za każdą wpadkę" in sheet["rules_line"].replace("\u00a0", " ")
 
 
+def test_nobody_deals_in_rummikub(as_bartek: APIClient, league_url: str, players: tuple[Player, ...]):
+    refused = as_bartek.post(f"{league_url}matches/", new_match(players, "rummikub", first_dealer=9))
+    assert [fault["message"] for fault in refused.json()["faults"]] == ["Kto miesza pierwszy raz: nikt tam nie siedzi."]
+
+
 def test_the_rules_of_one_match_may_be_sent_whole_for_the_next(as_bartek: APIClient, league_url: str, players: tuple[Player, ...]):
     first = as_bartek.post(f"{league_url}matches/", new_match(players, rules={"threshold": 40})).json()
     second = as_bartek.post(f"{league_url}matches/", new_match(players, rules=first["terms"]["rules"])).json()

@@ -102,6 +102,21 @@ class TestWithoutSignal:
         deal.page.get_by_role("button", name="Moje zamiast rozdania 1").click()
         expect(deal.page.locator(".undo-bar")).to_contain_text("Poprawiono rozdanie 1")
 
+    def test_what_is_changed_while_it_waits_is_sent_by_a_tap_alone(self, deal: DealForm):
+        deal.type_points(0, 20, 30, 40)
+        deal.page.context.set_offline(True)
+        deal.save()
+        expect(deal.page.locator("#saving")).to_contain_text(WAITS)
+        deal.type(points_2="3")
+        expect(deal.page.locator("#saving")).to_have_text("Po zmianie nic nie wyśle się samo: zapisz jeszcze raz.")
+        with deal.page.expect_response("**/preview/"):
+            deal.page.context.set_offline(False)
+            deal.type(points_2="35")
+        assert recorded(deal.match) == []
+        deal.save()
+        deal.expect_saved(1)
+        assert deal.match.deals.get().entry["players"][2]["points"] == 35
+
     def test_a_server_that_fails_is_told_and_the_deal_is_kept(self, deal: DealForm):
         deal.type_points(0, 20, 30, 40)
         deal.page.route("**/deals/new/", lambda route: route.fulfill(status=502, body="") if route.request.method == "POST" else None)

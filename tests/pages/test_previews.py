@@ -80,6 +80,22 @@ def test_a_preview_costs_four_queries_however_long_the_match(bartek_s: Client, p
         preview(bartek_s, phone.match, 2, winner="0", points_1="20", points_2="30", points_3="40")
 
 
+def test_what_only_the_form_refuses_is_impossible_and_leads_nowhere(bartek_s: Client, pool_match: Match):
+    page = preview(bartek_s, pool_match, winner="0", points_1="20", points_2="30", points_3="40", extra_1="5", reason_1="x" * 201)
+    text = page.content.decode()
+    assert "Bartek" in text
+    assert "najwyżej 200 znaków" in text
+    assert "jeszcze nie wiadomo" in text
+    assert "potem" not in text
+
+
+def test_what_is_read_out_says_whose_it_is(bartek_s: Client, pool_match: Match):
+    page = preview(bartek_s, pool_match, winner="0", points_1="12+", points_2="x", at="points_3").content.decode()
+    read_out = page.split('id="read-out"')[1]
+    assert "Bartek: po ostatnim znaku brakuje liczby." in read_out
+    assert "Łukasz: " in read_out
+
+
 # ---- under the fields ----
 
 

@@ -43,6 +43,13 @@ def test_more_cards_than_there_are_cannot_be_asked_about(client: Client):
     }
 
 
+@pytest.mark.parametrize("preset", ["classic", "remik500", "rummikub"])
+def test_a_meld_longer_than_any_is_refused(client: Client, preset: str):
+    response = ask(client, ask="layoff", preset=preset, meld="7s " * 121, cards="8s")
+    assert response.status_code == 422
+    assert "121" in faults(response)["meld"][0]
+
+
 def test_whose_hand_of_gin_is_short_is_said(client: Client):
     text = ask(client, ask="knock", preset="gin", knocker="5h 6h", defender="8h 9h").content.decode()
     assert "Karty stukającego: W ręce są 2 karty, a powinno być 10." in text

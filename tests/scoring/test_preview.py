@@ -163,6 +163,15 @@ def test_a_part_that_cannot_be_read_comes_to_nothing():
     assert not shown.parts.laydowns[0].whole
 
 
+def test_a_number_that_cannot_be_read_counts_for_nobody():
+    racks = {"winner": 0, "racks": [{}, {"points": "12+"}, {"points": 5}]}
+    assert seen(RUMMIKUB, racks, typing=("racks", 1, "points")).points == (None, None, -5)
+    line = {"laid_points": "12+", "hand_points": "x"}
+    shown = seen(REMIK500, {"players": [line, {"laid_points": 5, "hand_points": 2}]})
+    assert told(shown.faults) == ["not_a_number at players.0.laid_points", "not_a_number at players.0.hand_points"]
+    assert shown.points == (None, 3)
+
+
 def test_parts_are_of_a_deal_of_the_same_game():
     with pytest.raises(ValueError, match="GinEntry is no deal under ClassicRules"):
         parts_of(POOL.rules, GinEntry(knocker=None), lambda _: True, None)

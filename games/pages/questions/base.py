@@ -26,6 +26,7 @@ from games.wording.rules import Text
 from scoring.cards import CARDS, TILES, Card, Composition, Joker, PlayingCard, RackTile, Seat, Tile
 from scoring.faults import Fault, FaultCode, Place, Refused
 from scoring.questions import QUESTIONS
+from scoring.reader import MAX_CARDS
 from scoring.rules import ClassicRules, Game, Preset, RuleSet, composition, game_of
 from scoring.table import Held, check_copies
 from scoring.wire import read_question_rules, write_rules
@@ -255,7 +256,7 @@ class QuestionForm(FaultForm, metaclass=AbstractForm):
     def readings(self, name: str) -> Iterator[Offer]:
         """For every meld that lies in no order that makes one: the orders that do, each as what the field would hold then."""
         melds = self.melds(name)
-        if self.has_house_faults or any(self._card(code) is None for code in _flat(melds)):
+        if self.has_house_faults or any(self._card(code) is None for code in _flat(melds)) or max(map(len, melds), default=0) > MAX_CARDS:
             return
         for number, cards in enumerate(melds):
             for reading in self.read_meld(cards).get("readings", ()):
