@@ -9,6 +9,8 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.conftest import enter
+from tests.every_page import let_in
 from tests.factories import PASSWORD
 
 Colours = Literal["light", "dark"]
@@ -75,6 +77,24 @@ def give_the_browser_a_passkey_device(page: Page) -> None:
     browser = page.context.new_cdp_session(page)
     browser.send("WebAuthn.enable")
     browser.send("WebAuthn.addVirtualAuthenticator", {"options": {**device, "automaticPresenceSimulation": True}})
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_code_for_an_app_is_black_on_white_in_every_colours_and_its_secret_is_there_to_the_last_letter(
+    page: Page, live_server: LiveServer, ala: User, complaints: list[str], colours: Colours
+):
+    EmailAddress.objects.create(user=ala, email=ala.email, primary=True, verified=True)
+    page.emulate_media(color_scheme=colours)
+    enter(page, live_server, let_in(ala))
+    page.goto(f"{live_server.url}/accounts/2fa/totp/activate/")
+    image = page.get_by_alt_text("Kod QR z tajnym kluczem, który stoi poniżej")
+    assert image.evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
+    assert image.evaluate("each => each.naturalWidth") > 0
+    secret = page.locator("#authenticator_secret")
+    assert len(secret.inner_text()) == 32
+    assert secret.evaluate("each => each.scrollWidth <= each.clientWidth")
+    page.get_by_role("button", name="Kopiuj klucz").wait_for()
+    assert complaints == []
 
 
 def test_the_switch_leads_to_english_and_back(page: Page, live_server: LiveServer):
