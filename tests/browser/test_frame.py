@@ -6,7 +6,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.conftest import enter
@@ -69,6 +69,22 @@ def test_a_passkey_signs_in(page: Page, live_server: LiveServer, ala: User, comp
     page.goto(f"{live_server.url}/accounts/login/")
     page.get_by_role("button", name="Zaloguj się kluczem").click()
     page.get_by_role("button", name="Wyloguj się").wait_for()
+    assert complaints == []
+
+
+def test_a_passkey_at_an_address_of_digits_is_refused_in_words(page: Page, live_server: LiveServer, complaints: list[str]):
+    page.goto(f"{live_server.url.replace('localhost', '127.0.0.1')}/accounts/login/")
+    page.get_by_role("button", name="Zaloguj się kluczem").click()
+    expect(page.get_by_text("Przeglądarka nie używa kluczy pod tym adresem.")).to_be_in_viewport()
+    expect(page.get_by_text("Klucz nie został użyty")).to_be_hidden()
+    assert complaints == []
+
+
+def test_a_passkey_that_is_not_there_is_said_not_to_be_used(page: Page, live_server: LiveServer, complaints: list[str]):
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.evaluate("void (navigator.credentials.get = () => Promise.reject(new DOMException('closed by hand', 'NotAllowedError')))")
+    page.get_by_role("button", name="Zaloguj się kluczem").click()
+    expect(page.get_by_text("Klucz nie został użyty")).to_be_visible()
     assert complaints == []
 
 
