@@ -21,16 +21,16 @@ export UV_SYSTEM_CERTS ?= true
 help: ## Say what can be made.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-run: .venv/ready .env $(MO) var/static-ready ## Install what is missing and serve the site on 127.0.0.1:8000 (PORT=… for another port).
+run: .venv/ready .env $(MO) var/static-ready ## Install what is missing and serve the site on localhost:8000 (PORT=… for another port).
 	@[ -e db.sqlite3 ] || rm -f var/demo-loaded
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) createcachetable --verbosity 0
 	@if [ "$(DEMO)" = yes ] && [ ! -e var/demo-loaded ] && $(MANAGE) help --commands | grep -qx load_demo; then \
 	  $(MANAGE) load_demo > var/demo-loading && mv var/demo-loading var/demo-loaded; fi
 	@echo
-	@echo "  Remik League is at http://127.0.0.1:$(PORT)/"
+	@echo "  Remik League is at http://localhost:$(PORT)/"
 	@[ "$(DEMO)" != yes ] || [ ! -e var/demo-loaded ] || sed 's/^/  /' var/demo-loaded
-	@echo "  Anybody signs up at http://127.0.0.1:$(PORT)/accounts/signup/"
+	@echo "  Anybody signs up at http://localhost:$(PORT)/accounts/signup/"
 	@echo "  Mail, such as a code to sign in, is printed here. Stop with Ctrl-C."
 	@echo
 	@exec env LOG_LEVEL=$(LOG_LEVEL) $(BIN)/gunicorn remik_league.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 --log-level warning

@@ -4,7 +4,9 @@ A line says what happened and where in the code, never who did it: Django attach
 whatever was typed into the query, so that attachment is left out here.
 """
 
+import logging
 from contextvars import ContextVar
+from http import HTTPStatus
 from logging import LogRecord
 from typing import Any
 
@@ -12,6 +14,16 @@ from pythonjsonlogger.core import RESERVED_ATTRS
 from pythonjsonlogger.json import JsonFormatter
 
 request_id: ContextVar[str] = ContextVar("request_id", default="-")
+
+
+class RefusalsAreNoWarnings(logging.Filter):
+    """A form with faults or a page that is not there is the site at work; what nobody may do (403) and what broke (5xx) is noticed."""
+
+    def filter(self, record: LogRecord) -> bool:
+        status = getattr(record, "status_code", 0)
+        if HTTPStatus.BAD_REQUEST <= status < HTTPStatus.INTERNAL_SERVER_ERROR and status != HTTPStatus.FORBIDDEN:
+            record.levelno, record.levelname = logging.INFO, logging.getLevelName(logging.INFO)
+        return True
 
 
 class JsonLines(JsonFormatter):

@@ -281,12 +281,16 @@ SPECTACULAR_SETTINGS = {
 
 # --- logs ---------------------------------------------------------------------------------------------------------------------------
 
+_LOG_LEVEL = env.str("LOG_LEVEL", default="INFO")
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": "remik_league.logs.JsonLines"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "filters": {"refusals": {"()": "remik_league.logs.RefusalsAreNoWarnings"}},
+    # The level stands at the handler too, for records whose own was lowered on their way.
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json", "level": _LOG_LEVEL}},
+    "root": {"handlers": ["console"], "level": _LOG_LEVEL},
     # Django's own set-up adds a handler to the logger `django`; everything goes through the root's instead.
-    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}, "django.request": {"filters": ["refusals"]}},
 }

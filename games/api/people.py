@@ -189,8 +189,8 @@ class JoinViewSet(Api):
         responses=answers({200: MemberDocument}, 404),
     )
     def update(self, request: Request, code: str) -> Response:
-        membership = invitation_accept(invitation=invitation_by(code), user=account_of(request))
-        return Response(MemberDocument(member_line(membership)).data)
+        joined = invitation_accept(invitation=invitation_by(code), user=account_of(request))
+        return Response(MemberDocument(member_line(joined.membership)).data)
 
 
 class ClaimViewSet(Api):

@@ -31,9 +31,13 @@ class Told:
 
 
 class FaultForm(forms.Form):
-    """`names` are those of the seats that faults may speak of; `game` is the one whose rules they follow from, if it is about one."""
+    """`names` are those of the seats that faults may speak of; `game` is the one whose rules they follow from, if it is about one.
+
+    `about_id` is the part of the page that faults without a field are about, if there is one: they lead there, and the focus goes there.
+    """
 
     names: Sequence[str] = ()
+    about_id: str = ""
     game: Game | None = None
     use_required_attribute = False  # the browser would tell one fault only, in its own words
 
@@ -63,7 +67,7 @@ class FaultForm(forms.Form):
     @property
     def summary(self) -> Iterator[Told]:
         """Everything wrong: what has no field first, then field by field as they stand in the form."""
-        yield from (Told(text=str(error), field_id="", why=self.rule_of.get(str(error))) for error in self.non_field_errors())
+        yield from (Told(text=str(error), field_id=self.about_id, why=self.rule_of.get(str(error))) for error in self.non_field_errors())
         errors = self.errors.as_data()
         for name in self.fields:
             for error in errors.get(name, ()):

@@ -78,8 +78,10 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "leagues/join.html", {"invitation": invitation})
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    invitation_accept(invitation=invitation, user=request.user)
-    messages.success(request, _("You are in this league now."))
+    if invitation_accept(invitation=invitation, user=request.user).changed_nothing:
+        messages.info(request, _("You are in this league already."))
+    else:
+        messages.success(request, _("You have joined the league."))
     return redirect("pages:league", invitation.league_id)
 
 

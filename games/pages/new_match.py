@@ -1,7 +1,8 @@
 """Starting a match in two steps: the game and who sits where, then the first dealer, the stakes and the house rules.
 
 The first step only reads and so travels in the address of the second, which therefore knows the table it asks for. Nobody has to touch
-the second one: everything in it begins as the preset has it, or as the last match had it for the same people.
+the second one: everything in it begins as the preset has it, or as the last match had it for the same people. Nor the first, from the
+second match of a league on: it begins with the game and the people of the last one.
 """
 
 from secrets import SystemRandom
@@ -17,11 +18,11 @@ from games.access import league_for_scorer, match_of
 from games.models import League
 from games.pages.frames import league_frame
 from games.pages.requests import SignedIn
-from games.pages.seating_form import SeatingForm
+from games.pages.seating_form import SeatingForm, seated_as
 from games.pages.terms_form import TermsForm
 from games.queries.leagues import league_players
 from games.queries.previews import terms_faults
-from games.queries.rematches import terms_for_the_same
+from games.queries.rematches import last_table, terms_for_the_same
 from games.services.matches import match_start
 from games.wording.dialect import speak_of
 from scoring.rules import PRESETS, Terms, game_of
@@ -30,7 +31,7 @@ from scoring.rules import PRESETS, Terms, game_of
 @require_safe
 def match_new(request: SignedIn, league_id: UUID) -> HttpResponse:
     league = league_for_scorer(request.user, league_id)
-    form = SeatingForm(league_players(league), initial=request.GET.dict())
+    form = SeatingForm(league_players(league), initial=request.GET.dict() or _as_last_time(league))
     return _page(request, league, "matches/new.html", form)
 
 
@@ -63,6 +64,12 @@ def rules_line(request: SignedIn, league_id: UUID) -> HttpResponse:
         form = TermsForm(seating, request.POST)
         form.full_clean()
     return render(request, "matches/_rules_line.html", {"form": form})
+
+
+def _as_last_time(league: League) -> dict[str, str]:
+    """A league mostly plays the same game with the same people: they are there already, and a tap takes out who is missing."""
+    last = last_table(league)
+    return seated_as(preset=last.preset, players=last.player_ids, like=last.match_id) if last else {}
 
 
 def _terms_form(request: SignedIn, league: League, seating: SeatingForm) -> TermsForm:

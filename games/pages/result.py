@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from games.models import Match
+from games.pages.seating_form import seated_as
 from games.queries.outcomes import Outcome, Standing, numbers_of, outcome_of
 from games.queries.rematches import rematch_of
 from games.queries.sheets import MatchView
@@ -69,5 +70,5 @@ def again_of(match: Match, view: MatchView) -> Again | None:
     return Again(
         started=rematch_of(match),
         dealer=view.seats[dealer_after(view.sheet)].name,
-        terms_query=urlencode({"preset": view.preset, **{f"seat_{seat.position}": seat.player_id for seat in view.seats}, "like": view.id}),
+        terms_query=urlencode(seated_as(preset=view.preset, players=[seat.player_id for seat in view.seats], like=view.id)),
     )

@@ -41,7 +41,13 @@ class Chosen(TypedDict):
     player_ids: list[UUID]
 
 
+def seated_as(*, preset: str, players: Iterable[UUID], like: UUID) -> dict[str, str]:
+    """What the form says for the game and the seats of a match that there was."""
+    return {"preset": preset, **{f"seat_{seat}": str(player) for seat, player in enumerate(players)}, "like": str(like)}
+
+
 class SeatingForm(FaultForm):
+    about_id = "seats"
     preset = forms.ChoiceField(
         label=gettext_lazy("Game"),
         choices=[(preset.value, PRESETS[preset]) for preset in ORDER],

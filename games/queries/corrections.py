@@ -44,7 +44,8 @@ def changes_of(match: Match, view: MatchView) -> Changes:
 def _changes(terms: Terms, revisions: Iterable[Deal]) -> Iterator[Change]:
     """In the order in which they were made. Undo frees the number: what is recorded after it is another deal, with no past.
 
-    A change that takes the one before it back is told alone, as if it had been the only one; the deal's own page tells both.
+    A change that takes the one before it back is told alone, as if it had been the only one, and none of both if undo was taken back: the
+    deal is what it was. Its own page tells everything.
     """
     told: list[Change] = []
     points: tuple[int, ...] = ()
@@ -54,9 +55,9 @@ def _changes(terms: Terms, revisions: Iterable[Deal]) -> Iterator[Change]:
             change = Change(
                 done=_done(row, points), reason=row.reason, by=row.recorded_by.get_username(), at=row.recorded_at, points=points
             )
-            if told and now != points and now == told[-1].points:
-                change = replace(change, points=told.pop().points)
-            told.append(change)
+            back = told.pop() if told and now != points and now == told[-1].points else None
+            if back is None or not _is_undo(back):
+                told.append(replace(change, points=back.points) if back else change)
         points = now
     yield from told
 
@@ -67,6 +68,11 @@ def _since_undone(revisions: Iterable[Deal]) -> list[Deal]:
     for row in revisions:
         kept = [row] if _is_recorded_anew(row) else [*kept, row]
     return kept
+
+
+def _is_undo(change: Change) -> bool:
+    """A deal is taken out for a reason, or by undo, which asks for none."""
+    return change.done is Done.VOIDED and not change.reason
 
 
 def _is_recorded_anew(row: Deal) -> bool:

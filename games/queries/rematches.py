@@ -5,14 +5,32 @@ however many phones the button is tapped, and nothing has to be stored for it.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from uuid import UUID, uuid5
 
-from games.models import Match
+from games.models import League, Match
 from games.queries.derived import seats_of
 from games.queries.timeline import timeline_of
 from scoring.replay import MatchSheet, dealer_after
 from scoring.rules import Terms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastTable:
+    """The latest match of a league: its game, and who sat there clockwise, without those who no longer play."""
+
+    match_id: UUID
+    preset: str
+    player_ids: tuple[UUID, ...]
+
+
+def last_table(league: League) -> LastTable | None:
+    """None before the first match. Two queries."""
+    match = league.matches.order_by("-started_at", "pk").first()
+    if match is None:
+        return None
+    still_there = tuple(seat.player_id for seat in seats_of(match) if seat.player.is_active)
+    return LastTable(match_id=match.pk, preset=match.preset, player_ids=still_there)
 
 
 def rematch_request(before: UUID) -> UUID:

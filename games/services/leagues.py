@@ -55,6 +55,14 @@ def league_create(*, by: User, name: str, season_name: str, player_name: str = "
     return Founded(league=league, is_repeat=not is_new)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined:
+    """An account let in by a link; `changed_nothing` when it was in the league before, in this role or a higher one."""
+
+    membership: Membership
+    changed_nothing: bool
+
+
 class LeagueChange(TypedDict, total=False):
     """What of a league is to be changed; what is left out stays as it is, whoever changes it at the same time."""
 
@@ -179,15 +187,16 @@ def invitation_withdraw(*, invitation: Invitation) -> None:
     Invitation.objects.filter(pk=invitation.pk).delete()
 
 
-def invitation_accept(*, invitation: Invitation, user: User) -> Membership:
+def invitation_accept(*, invitation: Invitation, user: User) -> Joined:
     """Lets the account in. Who is in the league already keeps the role there, unless the link gives more."""
     with transaction.atomic():
         league_locked(invitation.league_id)
         membership, is_new = Membership.objects.get_or_create(league_id=invitation.league_id, user=user, defaults={"role": invitation.role})
-        if not is_new and (membership.role, invitation.role) == (Membership.Role.READER, Membership.Role.SCORER):
+        gives_more = not is_new and (membership.role, invitation.role) == (Membership.Role.READER, Membership.Role.SCORER)
+        if gives_more:
             membership.role = invitation.role
             membership.save(update_fields=["role"])
-        return membership
+        return Joined(membership=membership, changed_nothing=not is_new and not gives_more)
 
 
 def one_line(text: str) -> str:

@@ -107,7 +107,7 @@ CHOICES: Final[Mapping[str, Mapping[StrEnum, Text]]] = {
         ClassicFormat.DEALS: _("after a number of deals"),
         ClassicFormat.LIMIT: _("at a limit of points"),
         ClassicFormat.WINS: _("after a number of deals won"),
-        ClassicFormat.POOL: _("when one player is left: the wpadka pool"),
+        ClassicFormat.POOL: _("when a deal leaves only one player without a bust: the wpadka pool"),
     },
     "limit_hit": {LimitHit.REACH: _("at exactly so many points or more"), LimitHit.EXCEED: _("only with more points")},
     "joker_swap": {
@@ -140,7 +140,8 @@ PRESETS: Final[Mapping[Preset, Text]] = {
 PRESET_HELP: Final[Mapping[Preset, Text]] = {
     Preset.CLASSIC: _("13 cards, first lay-down of 51 points. Whoever first has more than 500 points has lost, the fewest points win."),
     Preset.POOL: _(
-        "At 300 points you are bust: you pay into the pool and play on with the next highest total. Who alone is not bust takes the pool."
+        "At 300 points you are bust: you pay into the pool and play on with the next highest total. Who in one deal is the only one "
+        "without a bust takes the pool."
     ),
     Preset.REMIK500: _("Without jokers. What you lay counts for you, what is left in hand against you; up to 500 points."),
     Preset.GIN: _("10 cards. One game to 100 points, with bonuses for the game and for deals won."),

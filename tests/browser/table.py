@@ -65,6 +65,8 @@ class Table:
         self.tap("Mecze", "link")
         self.tap("Nowy mecz", "link")
         self.page.locator(".preset", has=self.page.get_by_text(game, exact=True)).click()
+        for seated in self.page.locator(".taps [aria-pressed=true]").all_inner_texts():
+            self.page.locator(".taps").get_by_role("button", name=seated.split()[-1]).click()
         for player in players:
             self.page.locator(".taps").get_by_role("button", name=player).click()
         self.picture("seats")

@@ -6,9 +6,11 @@ import pytest
 from allauth.account.models import EmailAddress
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.conftest import enter
+from tests.every_page import let_in
 from tests.factories import PASSWORD
 
 Colours = Literal["light", "dark"]
@@ -70,11 +72,45 @@ def test_a_passkey_signs_in(page: Page, live_server: LiveServer, ala: User, comp
     assert complaints == []
 
 
+def test_a_passkey_at_an_address_of_digits_is_refused_in_words(page: Page, live_server: LiveServer, complaints: list[str]):
+    page.goto(f"{live_server.url.replace('localhost', '127.0.0.1')}/accounts/login/")
+    page.get_by_role("button", name="Zaloguj się kluczem").click()
+    expect(page.get_by_text("Przeglądarka nie używa kluczy pod tym adresem.")).to_be_in_viewport()
+    expect(page.get_by_text("Klucz nie został użyty")).to_be_hidden()
+    assert complaints == []
+
+
+def test_a_passkey_that_is_not_there_is_said_not_to_be_used(page: Page, live_server: LiveServer, complaints: list[str]):
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.evaluate("void (navigator.credentials.get = () => Promise.reject(new DOMException('closed by hand', 'NotAllowedError')))")
+    page.get_by_role("button", name="Zaloguj się kluczem").click()
+    expect(page.get_by_text("Klucz nie został użyty")).to_be_visible()
+    assert complaints == []
+
+
 def give_the_browser_a_passkey_device(page: Page) -> None:
     device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True}
     browser = page.context.new_cdp_session(page)
     browser.send("WebAuthn.enable")
     browser.send("WebAuthn.addVirtualAuthenticator", {"options": {**device, "automaticPresenceSimulation": True}})
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_code_for_an_app_is_black_on_white_in_every_colours_and_its_secret_is_there_to_the_last_letter(
+    page: Page, live_server: LiveServer, ala: User, complaints: list[str], colours: Colours
+):
+    EmailAddress.objects.create(user=ala, email=ala.email, primary=True, verified=True)
+    page.emulate_media(color_scheme=colours)
+    enter(page, live_server, let_in(ala))
+    page.goto(f"{live_server.url}/accounts/2fa/totp/activate/")
+    image = page.get_by_alt_text("Kod QR z tajnym kluczem, który stoi poniżej")
+    assert image.evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
+    assert image.evaluate("each => each.naturalWidth") > 0
+    secret = page.locator("#authenticator_secret")
+    assert len(secret.inner_text()) == 32
+    assert secret.evaluate("each => each.scrollWidth <= each.clientWidth")
+    page.get_by_role("button", name="Kopiuj klucz").wait_for()
+    assert complaints == []
 
 
 def test_the_switch_leads_to_english_and_back(page: Page, live_server: LiveServer):

@@ -6,9 +6,10 @@ from typing import Literal
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from games.models import League
 from tests.browser.conftest import enter, sign_in
 from tests.browser.looks import barriers, headings_out_of_order, moving, overhang, small_targets, unseen_focus
 from tests.browser.table import PICTURES, Table
@@ -92,10 +93,20 @@ def test_without_scripts_seats_are_taken_by_hand(browser: object, live_server: L
     page.goto(f"{live_server.url}{pages['match-new'].address}")
     page.locator("#id_seat_0").select_option(label="Żaneta")
     page.locator("#id_seat_1").select_option(label="Ala")
+    page.locator("#id_seat_2").select_option(label="–")
     page.locator(".save-bar button").click()
     page.locator(".save-bar button").click()
     assert page.locator(".sheet thead th").all_inner_texts()[1:] == ["Żaneta", "Ala"]
     context.close()
+
+
+def test_a_match_without_people_leads_to_the_seats(page: Page, live_server: LiveServer, ala: User, league: League, players: object):
+    sign_in(page, live_server, ala)
+    page.goto(f"{live_server.url}{reverse('pages:match-new', args=[league.pk])}")
+    page.get_by_role("button", name="Dalej").click()
+    page.locator(".faults").wait_for()
+    assert page.evaluate("document.activeElement.id") == "seats"
+    expect(page.get_by_role("button", name="Żaneta")).to_be_in_viewport(ratio=1)
 
 
 def test_a_deal_recorded_on_one_phone_appears_on_the_other(page: Page, live_server: LiveServer, darek: User, phone: Phone):

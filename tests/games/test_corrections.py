@@ -65,6 +65,13 @@ def test_an_undone_deal_is_told_until_its_number_is_taken_anew(phone: Phone):
     assert told(phone) == {}
 
 
+def test_an_undo_that_was_taken_back_leaves_nothing_to_tell(phone: Phone):
+    phone.points(0, 20, 30, 40)
+    phone.void(1, reason="")
+    phone.amend(1, points_deal(0, 20, 30, 40), reason="cofnięte unieważnienie")
+    assert told(phone) == {1: []}
+
+
 def test_what_was_undone_is_no_past_of_the_deal_that_took_its_number(phone: Phone):
     phone.points(0, 20, 30, 40)
     phone.void(1, reason="")

@@ -41,6 +41,17 @@ def test_every_option_preset_and_kind_of_stakes_has_its_words():
     assert (set(PRESETS), set(PRESET_HELP), set(STAKES)) == (set(Preset), set(Preset), set(StakeKind))
 
 
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_pool_is_said_to_end_with_one_deal_and_not_with_the_last_who_never_bust(language: str):
+    """RULES 3: whoever busts plays on, so it is always a single deal that leaves one person without."""
+    in_one_deal, alone = {"pl": ("w rozdaniu", "bez wpadki"), "en": ("deal", "without a bust")}[language]
+    with override(language):
+        for text in (PRESET_HELP[Preset.POOL], CHOICES["format"][ClassicFormat.POOL]):
+            assert in_one_deal in str(text)
+            assert alone in str(text)
+            assert "ostatni" not in str(text)
+
+
 def test_every_option_that_can_be_off_says_what_that_means():
     can_be_off = {option.name for rules in RULES_OF_PRESETS.values() for option in fields(rules) if is_optional(option)}
     assert {name for name, words in OPTIONS.items() if words.off} == can_be_off

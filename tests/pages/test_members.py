@@ -50,6 +50,20 @@ def test_whoever_follows_the_link_is_in_the_league_once(celina_s: Client, celina
     assert role_of(league, celina) == Role.READER
 
 
+def test_who_joins_is_told_so_and_only_who_was_in_before_that_it_is_so_already(
+    celina_s: Client, bartek_s: Client, league: League, bartek: User
+):
+    reading, scoring = (f"/join/{invitation_open(league=league, role=role).code}/" for role in (Role.READER, Role.SCORER))
+
+    def told(phone: Client, address: str) -> list[str]:
+        return [str(message) for message in phone.post(address, follow=True).context["messages"]]
+
+    assert told(celina_s, reading) == ["Dołączono do ligi."]
+    assert told(celina_s, reading) == ["Jesteś już w tej lidze."]
+    assert told(celina_s, scoring) == ["Dołączono do ligi."]
+    assert told(bartek_s, scoring) == ["Jesteś już w tej lidze."]
+
+
 def test_an_account_is_let_out_and_its_name_is_free(
     ala_s: Client, bartek_s: Client, bartek: User, league: League, players: tuple[Player, ...]
 ):

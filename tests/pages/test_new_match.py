@@ -11,6 +11,7 @@ from games.models import League, Match, Player
 from scoring.cards import CARDS
 from scoring.replay import first_dealer
 from scoring.rules import Preset
+from tests.factories import Phone, start_match
 from tests.pages.conftest import faults, filled
 
 Four = tuple[Player, ...]
@@ -48,6 +49,34 @@ class TestTheTable:
 
     def test_nobody_plays_alone(self, bartek_s: Client, league: League, players: Four):
         assert list(faults(bartek_s.get(terms(league, players[:1])))) == ["__all__"]
+
+    def test_a_table_without_people_is_sent_to_the_seats(self, bartek_s: Client, league: League, players: Four):
+        response = bartek_s.get(terms(league, ()))
+        assert [fault.field_id for fault in response.context["form"].summary] == ["seats"]
+        page = response.content.decode()
+        assert 'aria-describedby="seats_error" autofocus' in page
+        assert page.count("autofocus") == 1
+
+    def test_the_first_match_of_a_league_begins_with_no_game_of_its_own_and_nobody_seated(
+        self, bartek_s: Client, league: League, players: Four
+    ):
+        shown = filled(bartek_s.get(reverse("pages:match-new", args=[league.pk])))
+        assert (shown["preset"], [name for name in shown if name.startswith("seat_")]) == ("classic", [])
+
+    def test_the_next_match_begins_with_the_last_game_and_its_people_in_their_seats(self, bartek_s: Client, league: League, players: Four):
+        start_match(league, (players[3], players[0], players[2], players[1]), "pool")
+        last = start_match(league, (players[2], players[0], players[1]), "gin")
+        Player.objects.filter(pk=players[0].pk).update(is_active=False)
+        shown = filled(bartek_s.get(reverse("pages:match-new", args=[league.pk])))
+        assert shown == {"preset": "gin", "like": str(last.pk), "seat_0": str(players[2].pk), "seat_1": str(players[1].pk)}
+
+    def test_a_match_like_the_last_keeps_its_stakes_and_the_next_dealer_deals(
+        self, bartek_s: Client, league: League, players: Four, phone: Phone
+    ):
+        phone.points(0, 20, 30, 40)
+        table = filled(bartek_s.get(reverse("pages:match-new", args=[league.pk])))
+        shown = filled(bartek_s.get(reverse("pages:match-terms", args=[league.pk]), table))
+        assert (shown["first_dealer"], shown["stake_amount"]) == ("1", "100,00")
 
     def test_what_was_chosen_is_there_when_one_goes_back(self, bartek_s: Client, league: League, players: Four):
         address = terms(league, players[:2], "gin").replace("terms/", "")

@@ -6,7 +6,9 @@ import logging
 from io import BytesIO, StringIO
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
+from django.utils.log import log_response
 
 from remik_league.logs import JsonLines
 from remik_league.wsgi import application
@@ -49,6 +51,17 @@ def test_the_log_holds_the_route_and_not_what_was_typed(client: Client, caplog: 
     line = json.loads(JsonLines().format(record))
     assert (line["method"], line["route"], line["status"], line["level"]) == ("GET", "/healthz", 200, "INFO")
     assert "Ala" not in JsonLines().format(record)
+
+
+def test_what_was_refused_is_no_warning_but_what_nobody_may_do_and_what_broke_is(client: Client, caplog: pytest.LogCaptureFixture):
+    for status in (404, 409, 422, 403, 500):
+        log_response("refused", request=None, response=HttpResponse(status=status))
+    assert [record.levelname for record in caplog.records] == ["INFO", "INFO", "INFO", "WARNING", "ERROR"]
+
+
+def test_a_line_that_was_lowered_on_its_way_is_measured_where_it_is_written():
+    [console] = [handler for handler in logging.getLogger().handlers if isinstance(handler.formatter, JsonLines)]
+    assert console.level == logging.getLogger().level > logging.NOTSET
 
 
 def test_a_logged_failure_leaves_the_request_itself_out(client: Client, caplog: pytest.LogCaptureFixture):

@@ -121,7 +121,7 @@ GLOSSARY: Final[tuple[tuple[Text, Text], ...]] = (
     (_("going out"), _("being rid of all cards, and so winning the deal")),
     (_("remik from the hand (remik z ręki)"), _("going out in one turn, with nothing laid before")),
     (_("wpadka (bust)"), _("a total at the limit or above")),
-    (_("pool (pula)"), _("the stakes paid for busts, for the last one without")),
+    (_("pool (pula)"), _("the stakes paid for busts, for whoever in one deal is the only one without")),
     (_("stake (stawka)"), _("what is played for")),
     (_("knocking (stukanie)"), _("ending a hand of gin with few loose cards")),
     (_("loose cards, deadwood (karty luźne)"), _("cards of a gin hand outside melds")),
