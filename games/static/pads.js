@@ -128,6 +128,14 @@ function counterpart(field) {
   return line && typed(line).find((other) => other !== field && isNumber(other) !== isNumber(field));
 }
 
+// What a line opens with: its cards where cards were typed just before, or where the server wants lines alike and one of them has cards.
+function opening(field, before) {
+  const cards = isNumber(field) && isEmpty(field) && counterpart(field);
+  const hasCards = (group) => group && [...group.querySelectorAll(".line-cards [data-pad]")].some((other) => !isEmpty(other));
+  const isCards = (before?.closest(".line") && !isNumber(before)) || hasCards(field.closest("[data-alike]"));
+  return cards && isCards ? cards : field;
+}
+
 // The second number of somebody who has two.
 function otherNumber(field) {
   const pair = field.closest(".two-numbers");
@@ -136,14 +144,14 @@ function otherNumber(field) {
 
 function goOn(field) {
   const to = next(field);
-  if (to) come(to);
+  if (to) come(to, field);
   else save();
 }
 
 // To a field; where ready texts are to be tapped, to these, for no keyboard need come up.
-function come(field) {
+function come(field, before) {
   const ready = field.closest(".reason")?.querySelector("[data-put]");
-  (ready ?? field).focus();
+  (ready ?? opening(field, before)).focus();
   ready?.closest(".reason").scrollIntoView({ block: "center" });
 }
 
@@ -182,8 +190,8 @@ document.addEventListener("mousedown", (event) => {
 // A finger goes behind the last digit wherever it lands, a mouse only where it comes to the field; later it may part the digits for a keyboard.
 // The caret is not left to the browser: it would set it once more after us.
 function press(event) {
-  const field = event.target;
-  if (!byFinger && field === document.activeElement) return;
+  if (!byFinger && event.target === document.activeElement) return;
+  const field = opening(event.target);
   event.preventDefault();
   field.focus();
   typeOn(field);
