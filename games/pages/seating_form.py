@@ -14,6 +14,7 @@ from games.faults import SiteFaultCode
 from games.messages import message_of
 from games.pages.fault_forms import FaultForm
 from games.queries.leagues import PlayerLine
+from games.wording.names import breakable
 from games.wording.rules import PRESETS
 from scoring.faults import Fault, FaultCode
 from scoring.rules import MAX_PLAYERS, Preset
@@ -62,9 +63,10 @@ class SeatingForm(FaultForm):
     ) -> None:
         super().__init__(data, initial={"preset": Preset.CLASSIC.value, **(initial or {})})
         self.players = {str(player.id): player.name for player in players if player.is_active}
+        names = [(player, breakable(name)) for player, name in self.players.items()]
         for seat in range(min(MAX_PLAYERS, len(self.players))):
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
-                label=gettext_lazy("Seat %(number)s") % {"number": seat + 1}, choices=[("", "–"), *self.players.items()], required=False
+                label=gettext_lazy("Seat %(number)s") % {"number": seat + 1}, choices=[("", "–"), *names], required=False
             )
 
     @property

@@ -1,4 +1,5 @@
 // The number pad: digits, a plus for sums, a change of sign where one makes sense. It only types; what was typed is read by the server.
+// It types at the end, wherever the caret is: numbers stand at the right, and a finger that lands left of them means none of their digits.
 
 export function fill(host, field) {
   host.replaceChildren(document.getElementById("number-pad").content.cloneNode(true));
@@ -11,13 +12,12 @@ function say(field) {
 }
 
 function type(field, text) {
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  field.setRangeText(text, field.value.length, field.value.length, "end");
   say(field);
 }
 
 function back(field) {
-  const { selectionStart: start, selectionEnd: end } = field;
-  field.setRangeText("", start === end ? Math.max(start - 1, 0) : start, end, "end");
+  field.setRangeText("", Math.max(field.value.length - 1, 0), field.value.length, "end");
   say(field);
 }
 

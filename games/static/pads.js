@@ -54,6 +54,7 @@ function firstEmpty() {
 
 let current = null; // the field that the dock types into
 let pressing = false;
+let byFinger = false; // what was pressed last
 
 function open(field) {
   const host = document.getElementById("dock-pad");
@@ -127,6 +128,14 @@ function counterpart(field) {
   return line && typed(line).find((other) => other !== field && isNumber(other) !== isNumber(field));
 }
 
+// What a line opens with: its cards where cards were typed just before, or where the server wants lines alike and one of them has cards.
+function opening(field, before) {
+  const cards = isNumber(field) && isEmpty(field) && counterpart(field);
+  const hasCards = (group) => group && [...group.querySelectorAll(".line-cards [data-pad]")].some((other) => !isEmpty(other));
+  const isCards = (before?.closest(".line") && !isNumber(before)) || hasCards(field.closest("[data-alike]"));
+  return cards && isCards ? cards : field;
+}
+
 // The second number of somebody who has two.
 function otherNumber(field) {
   const pair = field.closest(".two-numbers");
@@ -135,14 +144,14 @@ function otherNumber(field) {
 
 function goOn(field) {
   const to = next(field);
-  if (to) come(to);
+  if (to) come(to, field);
   else save();
 }
 
 // To a field; where ready texts are to be tapped, to these, for no keyboard need come up.
-function come(field) {
+function come(field, before) {
   const ready = field.closest(".reason")?.querySelector("[data-put]");
-  (ready ?? field).focus();
+  (ready ?? opening(field, before)).focus();
   ready?.closest(".reason").scrollIntoView({ block: "center" });
 }
 
@@ -155,7 +164,6 @@ function save() {
 
 // --- what people do ---
 
-let entered = null; // what the focus has come to, until it is tapped once more
 let tapped = false; // whether a name was touched, and not only passed by an arrow key
 
 function prepare(root) {
@@ -165,7 +173,6 @@ function prepare(root) {
 
 document.addEventListener("focusin", ({ target }) => {
   if (target.closest("#dock")) return;
-  entered = target;
   if (target.closest("#deal") && padOf(target)) open(target);
   else close();
 });
@@ -177,12 +184,24 @@ document.addEventListener("focusout", ({ relatedTarget }) => {
 // A key of a pad takes the focus from no field, nor does a reading that is put into it or a look at the rule, which opens beside.
 document.addEventListener("mousedown", (event) => {
   if (event.target.closest("#dock, [data-put], #deal .why")) event.preventDefault();
+  else if (event.target.closest("#deal") && isNumber(event.target)) press(event);
 });
+
+// A finger goes behind the last digit wherever it lands, a mouse only where it comes to the field; later it may part the digits for a keyboard.
+// The caret is not left to the browser: it would set it once more after us.
+function press(event) {
+  if (!byFinger && event.target === document.activeElement) return;
+  const field = opening(event.target);
+  event.preventDefault();
+  field.focus();
+  typeOn(field);
+}
 
 // While something is pressed the page keeps the room for the dock: if it drew together, the finger would be lifted off something else.
 for (const [event, isDown] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
-  document.addEventListener(event, () => {
+  document.addEventListener(event, ({ pointerType }) => {
     pressing = isDown;
+    byFinger = pointerType === "touch";
     if (!isDown) requestAnimationFrame(refresh);
   });
 }
@@ -221,11 +240,9 @@ function chosen() {
   if (to) come(to);
 }
 
-// The first tap on a number goes behind its last digit, wherever the finger was; a further one goes where it is.
 function touched(field) {
   if (dock().hidden) open(field);
-  if (field === entered) typeOn(field);
-  entered = null;
+  if (byFinger) typeOn(field);
 }
 
 function typeOn(field) {

@@ -101,8 +101,10 @@ def test_who_has_cards_needs_no_points(form: Page):
     form.locator('#dock [data-key="cards"]').click()
     form.locator('#dock .card-pad button[value="D♥"]').click()
     form.locator('#dock [data-key="next"]').click()
+    expect(form.locator("#id_cards_2")).to_be_focused()
+    form.locator('#dock [data-key="points"]').click()
     expect(form.locator("#id_points_2")).to_be_focused()
-    expect(form.locator("#id_points_1")).to_be_hidden()
+    expect(form.locator("#id_points_1")).not_to_be_in_viewport()
     expect(form.locator("#id_cards_1")).to_have_value("D♥")
 
 
@@ -132,7 +134,7 @@ def test_the_cards_of_a_line_are_reached_by_tab(form: Page):
     expect(form.locator("#id_cards_1")).to_be_focused()
     form.keyboard.type("D♥ 10c")
     form.keyboard.press("Enter")
-    expect(form.locator("#id_points_2")).to_be_focused()
+    expect(form.locator("#id_cards_2")).to_be_focused()
 
 
 def test_esc_puts_the_keys_away_and_typing_goes_on(form: Page):

@@ -37,6 +37,11 @@ class TestTheTable:
         form = bartek_s.get(reverse("pages:match-new", args=[league.pk])).context["form"]
         assert [label for _, label in form.fields["seat_0"].choices] == ["–", "Ala", "Łukasz", "Żaneta"]
 
+    def test_a_long_name_may_be_parted_where_a_syllable_ends(self, bartek_s: Client, league: League, players: Four):
+        Player.objects.filter(pk=players[1].pk).update(name="Brzęczyszczykiewicz")
+        form = bartek_s.get(reverse("pages:match-new", args=[league.pk])).context["form"]
+        assert "Brzę\u00adczysz\u00adczy\u00adkie\u00adwicz" in dict(form.fields["seat_0"].choices).values()
+
     def test_all_games_are_offered_the_most_played_first(self, bartek_s: Client, league: League, players: Four):
         form = bartek_s.get(reverse("pages:match-new", args=[league.pk])).context["form"]
         offered = [value for value, _ in form.fields["preset"].choices]

@@ -1,0 +1,79 @@
+"""A finger instead of a mouse: where it lands in a field does not matter, and what it has touched does not go on looking touched."""
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import Locator, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.browser.conftest import sign_in
+from tests.browser.phones import DealForm
+from tests.factories import Phone
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser_context_args(has_touch=True, is_mobile=True),
+]
+
+CARET = "field => [field.selectionStart, field.selectionEnd]"
+
+
+@pytest.fixture
+def form(page: Page, live_server: LiveServer, bartek: User, phone: Phone) -> DealForm:
+    """Bartek's phone, at the correction of a deal in which the others had 120, 130 and 180."""
+    phone.points(0, 120, 130, 180)
+    sign_in(page, live_server, bartek)
+    form = DealForm(page=page, url=live_server.url, match=phone.match)
+    form.open(1)
+    return form
+
+
+def middle(field: Locator) -> dict[str, float]:
+    """Left of the digits, which stand at the right."""
+    box = field.bounding_box()
+    assert box
+    return {"x": box["width"] / 2, "y": box["height"] / 2}
+
+
+def key(page: Page, name: str) -> None:
+    page.locator(f'#dock [data-key="{name}"]').tap()
+
+
+@pytest.mark.parametrize("name", ["points_1", "points_2", "points_3"])
+def test_a_tap_in_the_middle_of_a_number_types_on_at_its_end(form: DealForm, name: str):
+    field = form.field(name)
+    typed = field.input_value()
+    field.tap(position=middle(field))
+    expect(form.page.locator("#dock")).to_be_visible()
+    assert field.evaluate(CARET) == [3, 3]
+    key(form.page, "7")
+    expect(field).to_have_value(f"{typed}7")
+    field.tap(position=middle(field))
+    assert field.evaluate(CARET) == [4, 4]
+    for _ in range(3):
+        key(form.page, "back")
+    expect(field).to_have_value(typed[0])
+
+
+def test_the_first_tap_on_a_draft_that_came_back_types_on_at_its_end(form: DealForm):
+    form.open()
+    form.page.locator(".who label", has_text="Ala").tap()
+    form.put(points_3="180")
+    form.wait_until_kept("180")
+    form.open()
+    form.expect_kept()
+    field = form.field("points_3")
+    field.tap(position=middle(field))
+    key(form.page, "back")
+    expect(field).to_have_value("18")
+
+
+def test_the_keys_type_at_the_end_wherever_a_keyboard_has_put_the_caret(form: DealForm):
+    form.field("points_3").tap()
+    form.page.keyboard.press("Home")
+    key(form.page, "back")
+    key(form.page, "5")
+    expect(form.field("points_3")).to_have_value("185")
+    form.page.keyboard.press("Home")
+    form.page.keyboard.type("2")
+    expect(form.field("points_3")).to_have_value("2185")
