@@ -4,7 +4,7 @@ It stands on the sheet as long as what its address names is still the last that 
 deal, the end of the match, the start of one that followed another. One tap sends its form; nothing is asked.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
 from django.http import HttpRequest
@@ -15,7 +15,7 @@ from games.models import Match
 from games.pages.answers import Done
 from games.queries.rematches import rematch_request
 from games.queries.sheets import DealView, MatchView
-from games.wording.busts import busts_text
+from games.wording.busts import busts_count, busts_text
 from scoring.replay import Ending
 
 
@@ -23,10 +23,12 @@ from scoring.replay import Ending
 class Undo:
     """What was done, what the button says, the address that takes it back, and what has to be sent there.
 
+    The bar covers a phone's foot, so `text` is short whoever busted; `aloud` says to those who listen what the sheet shows about it.
     `query` keeps the bar where the sheet is read again.
     """
 
     text: str
+    aloud: str
     button: str
     action: str
     request_id: UUID
@@ -47,15 +49,16 @@ def undo_of(request: HttpRequest, found: Match, view: MatchView) -> Undo | None:
         if deal and _is_still(done, deal, view):
             name = "pages:deal-void" if done is Done.SAVED else "pages:deal-back"
             query = f"{done}={deal.number}&revision={deal.revision}"
-            text = " · ".join(filter(None, (_done(done, deal.number), busts_text(view, deal))))
-            return _undo(view, text, reverse(name, args=[view.id, deal.number]), query, brings_back=done is Done.VOIDED)
+            text = " · ".join(filter(None, (_done(done, deal.number), busts_count(deal))))
+            undo = _undo(view, text, reverse(name, args=[view.id, deal.number]), query, brings_back=done is Done.VOIDED)
+            return replace(undo, aloud=busts_text(view, deal))
     return None
 
 
 def _undo(view: MatchView, text: str, action: str, query: str, *, brings_back: bool = False) -> Undo:
     """Undoing what took something out must not be called as the taking out was: whoever taps twice in doubt would be where he began."""
     button = pgettext("what was just done", "Bring back") if brings_back else pgettext("what was just done", "Take back")
-    return Undo(text=text, button=button, action=action, request_id=uuid4(), seen_version=view.version, query=query)
+    return Undo(text=text, aloud="", button=button, action=action, request_id=uuid4(), seen_version=view.version, query=query)
 
 
 def _followed(asked: str, found: Match) -> UUID | None:

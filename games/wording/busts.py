@@ -1,6 +1,7 @@
 """What a bust did, in a sentence: «Grażyna: 159, wpadka. 5 zł do puli, dalej od 112.»"""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.queries.sheets import DealView, MatchView
 from games.wording.money import money_text
@@ -11,6 +12,12 @@ from scoring.formats.base import Step
 def busts_text(view: MatchView, deal: DealView) -> str:
     """A sentence or two for everybody who busted in the deal; empty if nobody did."""
     return " ".join(_bust(view, deal.step, seat, total) for seat, total in deal.busts) if deal.step else ""
+
+
+def busts_count(deal: DealView) -> str:
+    """«3 wpadki», where there is no room for who they were; empty if there was none."""
+    n = len(deal.busts)
+    return ngettext("%(n)s bust", "%(n)s busts", n) % {"n": n} if n else ""
 
 
 def _bust(view: MatchView, step: Step, seat: Seat, total: int) -> str:

@@ -144,6 +144,42 @@ def test_the_head_stays_in_view_and_leaves_the_screen_to_the_sheet(page: Page, s
     assert box["height"] <= 165
 
 
+def test_names_keep_what_stands_over_their_letters_and_words_stand_in_line(page: Page, shown: Shown, match_of: Callable[..., Phone]):
+    """The box of a name cuts off what is outside of it; what is drawn of a letter is only known to a canvas."""
+    phone = match_of(4, "pool")
+    play(phone, 3)
+    shown(phone)
+    above = page.locator(".standing li .name").evaluate_all("""names => names.map(name => {
+        const style = getComputedStyle(name), pen = document.createElement("canvas").getContext("2d");
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const ink = pen.measureText(name.textContent);
+        const lines = document.createRange();
+        lines.selectNodeContents(name);
+        const line = lines.getClientRects()[0];
+        return line.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent - name.getBoundingClientRect().top;
+    })""")
+    assert min(above) >= 0
+    grounds = page.locator(".standing li .behind").evaluate_all("""words => words.map(word => {
+        const ground = Object.assign(document.createElement("img"), { width: 0, height: 0 });
+        word.append(ground);
+        return ground.getBoundingClientRect().bottom;
+    })""")
+    assert len({round(ground, 1) for ground in grounds}) == 1
+
+
+def test_the_mark_of_the_dealer_stands_within_his_column(page: Page, shown: Shown, match_of: Callable[..., Phone]):
+    """In every number of players it is as round, and touches nobody else's column."""
+    for players in (2, 3, 4, 5, 8):
+        phone = match_of(players, "pool")
+        play(phone, 3)
+        shown(phone)
+        over = page.locator("td .dealer").evaluate_all("""marks => marks.map(mark =>
+            mark.getBoundingClientRect().right - mark.closest("td").getBoundingClientRect().right)""")
+        assert len(over) == 3
+        assert max(over) <= 0, players
+        assert page.locator(".dealer").evaluate_all("marks => new Set(marks.map(mark => getComputedStyle(mark).borderRadius)).size") == 1
+
+
 def test_on_its_side_a_phone_shows_the_sheet_and_not_only_its_head(page: Page, shown: Shown, match_of: Callable[..., Phone]):
     phone = match_of(4, "pool")
     play(phone, 8)

@@ -21,7 +21,7 @@ def test_only_the_points_that_changed_are_struck_through(darek_s: Client, phone:
     phone.points(0, 20, 30, 40)
     phone.amend(1, points_deal(0, 25, 30, 40), reason="dżoker w ręce")
     deal, story = rows(darek_s, phone)
-    assert deal == "1 popr. 0 0 r rozdaje było +20 jest +25 25 +30 30 +40 40"
+    assert deal == "1 popr. 0 r rozdaje 0 było +20 jest +25 25 +30 30 +40 40"
     assert story.startswith("Poprawiono: dżoker w ręce · bartek, ")
 
 
@@ -103,10 +103,9 @@ def test_a_bust_says_what_it_did(darek_s: Client, bartek_s: Client, at_the_table
     told = "Bartek: 110, wpadka. 5 zł do puli, dalej od 80."
     _deal, story, _first = rows(darek_s, phone)
     assert story.replace("\u00a0", " ") == told
-    text = bartek_s.get(reverse("pages:match", args=[phone.match.pk]), {"saved": 2}).content.decode().replace("\u00a0", " ")
-    assert f"Zapisano rozdanie 2 · {told}" in text
 
 
 def test_the_legend_tells_the_mark_of_the_dealer(darek_s: Client, phone: Phone):
     phone.points(0, 20, 30, 40)
-    assert "r – rozdaje" in darek_s.get(reverse("pages:match", args=[phone.match.pk])).content.decode()
+    legend = darek_s.get(reverse("pages:match", args=[phone.match.pk])).content.decode().split('class="sheet-legend"')[1].split("</p>")[0]
+    assert " ".join(strip_tags(f"<p {legend}").split()) == "r – rozdaje"

@@ -44,6 +44,13 @@ class TestASavedDeal:
         assert answer["Location"] == f"{page(phone.match)}?voided=1&revision=2"
         assert recorded(phone.match) == []
 
+    def test_busts_are_counted_in_it_and_told_to_those_who_listen(self, bartek_s: Client, at_the_table: AtTheTable):
+        phone = at_the_table(4, "pool", limit=100, stakes={"kind": "pool", "amount": 5_00})
+        phone.points(0, 120, 110, 105)
+        shown = bar(bartek_s, f"{page(phone.match)}?saved=1")
+        assert shown.text == "Zapisano rozdanie 1 · 3 wpadki"
+        assert shown.aloud.replace("\u00a0", " ").startswith("Bartek: 120, wpadka. 5 zł do puli.")
+
     def test_even_that_can_be_taken_back(self, bartek_s: Client, phone: Phone):
         phone.points(0, 20, 30, 40)
         gone = take_back(bartek_s, f"{page(phone.match)}?saved=1")
