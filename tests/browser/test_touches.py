@@ -16,6 +16,7 @@ pytestmark = [
 ]
 
 CARET = "field => [field.selectionStart, field.selectionEnd]"
+LOOK = "each => [getComputedStyle(each).color, getComputedStyle(each).backgroundColor, getComputedStyle(each).borderColor]"
 
 
 @pytest.fixture
@@ -94,3 +95,14 @@ def test_points_that_cannot_be_are_told_once_their_field_is_left_for_nothing(for
     expect(page.locator("#dock")).to_be_visible()
     key(page, "2")
     expect(said).to_be_empty()
+
+
+def test_what_was_touched_does_not_go_on_looking_touched(form: DealForm):
+    """A mouse hovers; of a finger the browser thinks that it still does, until it lands somewhere else."""
+    button = form.page.locator(".layoffs-add")
+    form.page.locator("#layoffs summary").tap()
+    before = button.evaluate(LOOK)
+    button.tap()
+    assert button.evaluate("button => button.matches(':hover')")
+    form.page.wait_for_timeout(400)  # colours fade
+    assert button.evaluate(LOOK) == before
