@@ -74,6 +74,12 @@ function close() {
   refresh();
 }
 
+// Who puts the keys away has done with the field; by keyboard the focus is on the key by then, and there is nothing to leave.
+function leave() {
+  current.blur();
+  close();
+}
+
 // Which keys of the dock there are for the field, and whether its last one goes on or saves.
 function refresh() {
   for (const field of document.querySelectorAll(".is-typed-into")) field.classList.remove("is-typed-into");
@@ -220,7 +226,7 @@ const DOCK_KEYS = {
   cards: () => counterpart(current).focus(),
   tiles: () => counterpart(current).focus(),
   other: () => otherNumber(current).focus(),
-  hide: close,
+  hide: leave,
 };
 
 document.addEventListener("click", ({ target, detail }) => {

@@ -1,5 +1,6 @@
 // The preview of a half-typed deal: htmx asks the server and puts the answer in its places; here only needless asking and talking is saved.
-// The browser knows no rules. What is being typed just now is told, so that the server waits with what typing on may still mend.
+// The browser knows no rules. What is being typed just now is told, so that the server waits with what typing on may still mend; once it is
+// left, for another field or for none, the server is asked again.
 
 const asked = new WeakMap(); // what each preview was asked last, which is answered or on its way
 

@@ -9,6 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Player
 from tests.browser.conftest import sign_in
+from tests.browser.looks import overhang
 from tests.browser.phones import DealForm
 from tests.factories import start_match
 
@@ -70,3 +71,50 @@ def test_a_name_is_parted_with_a_hyphen_on_the_buttons_and_in_the_lines(form: De
     for name in ("#deal .who label", "#deal .line-name"):
         shown = form.page.locator(name).first.evaluate("each => each.textContent")
         assert shown.replace("\u00ad", "·") == "Brzę·czysz·czy·kie·wi·czówna"
+
+
+OUT_OF_REACH: Final = """() => [...document.querySelectorAll("#dock button")]
+    .filter(each => each.checkVisibility())
+    .filter(each => {
+        const { left, right, height } = each.getBoundingClientRect();
+        return left < 0 || right > innerWidth || height < 44 || (!each.dataset.count && each.scrollWidth > each.clientWidth);
+    })
+    .map(each => each.outerHTML)"""
+
+
+@pytest.mark.parametrize(
+    ("form", "number", "cards"),
+    [
+        ("classic", "points_1", "cards_1"),
+        ("pool", "points_1", "cards_1"),
+        ("gin", "deadwood_1", "cards_1"),
+        ("remik500", "laid_1", "melds_1"),
+        ("rummikub", "points_1", "tiles_1"),
+    ],
+    indirect=["form"],
+)
+def test_all_keys_are_in_reach_when_text_is_twice_as_large(form: DealForm, number: str, cards: str):
+    page = form.page
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for details in page.locator("#deal details").all():
+        details.evaluate("details => { details.open = true; }")
+    assert overhang(page) == []
+    if page.locator(".who").is_visible():
+        page.locator(".who label").first.click()
+    form.field(number).focus()
+    expect(form.field(number)).to_be_in_viewport(ratio=1)
+    assert [*page.evaluate(OUT_OF_REACH), *overhang(page)] == []
+    page.locator('#dock :is([data-key="cards"], [data-key="tiles"]):visible').click()
+    page.locator("#dock .pad-row button[data-spelled]").first.click()
+    expect(page.locator(f"#said_{cards}")).not_to_be_empty()
+    assert [*page.evaluate(OUT_OF_REACH), *overhang(page)] == []
+
+
+@pytest.mark.parametrize("form", ["classic"], indirect=True)
+def test_a_number_with_a_sign_has_all_its_keys_in_large_letters_too(form: DealForm):
+    page = form.page
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.locator("#deal details").first.evaluate("details => { details.open = true; }")
+    form.field("extra_0").focus()
+    expect(page.locator('#dock [data-key="sign"]')).to_be_visible()
+    assert page.evaluate(OUT_OF_REACH) == []

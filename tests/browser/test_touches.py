@@ -16,6 +16,7 @@ pytestmark = [
 ]
 
 CARET = "field => [field.selectionStart, field.selectionEnd]"
+LOOK = "each => [getComputedStyle(each).color, getComputedStyle(each).backgroundColor, getComputedStyle(each).borderColor]"
 
 
 @pytest.fixture
@@ -77,3 +78,31 @@ def test_the_keys_type_at_the_end_wherever_a_keyboard_has_put_the_caret(form: De
     form.page.keyboard.press("Home")
     form.page.keyboard.type("2")
     expect(form.field("points_3")).to_have_value("2185")
+
+
+@pytest.mark.parametrize("leave", ['#dock [data-key="hide"]', ".deal-bar h1", ".who legend"])
+def test_points_that_cannot_be_are_told_once_their_field_is_left_for_nothing(form: DealForm, leave: str):
+    form.open()
+    page, said = form.page, form.page.locator("#said_points_1")
+    page.locator(".who label", has_text="Ala").tap()
+    with page.expect_response("**/preview/"):
+        key(page, "1")
+    expect(said).to_be_empty()  # 1 may become 12
+    page.locator(leave).tap()
+    expect(said).to_contain_text("Nie da się mieć 1 punktu")
+    expect(page.locator("#dock")).to_be_hidden()
+    form.field("points_1").tap()
+    expect(page.locator("#dock")).to_be_visible()
+    key(page, "2")
+    expect(said).to_be_empty()
+
+
+def test_what_was_touched_does_not_go_on_looking_touched(form: DealForm):
+    """A mouse hovers; of a finger the browser thinks that it still does, until it lands somewhere else."""
+    button = form.page.locator(".layoffs-add")
+    form.page.locator("#layoffs summary").tap()
+    before = button.evaluate(LOOK)
+    button.tap()
+    assert button.evaluate("button => button.matches(':hover')")
+    form.page.wait_for_timeout(400)  # colours fade
+    assert button.evaluate(LOOK) == before
