@@ -50,17 +50,8 @@ ACCOUNT = (
     _("Are you sure you want to sign out?"),
     _("Password Reset"),
     _("Email"),
-    _("Email Addresses"),
     _("Email address"),
-    _("The following email addresses are associated with your account:"),
-    _("Verified"),
-    _("Unverified"),
-    _("Primary"),
-    _("Make Primary"),
-    _("Re-send Verification"),
     _("Remove"),
-    _("Add Email Address"),
-    _("Add Email"),
     _(
         "You currently do not have any email address set up. You should really add an email address so you can receive "
         "notifications, reset your password, etc."
@@ -174,9 +165,6 @@ SECOND_FACTOR = (
     _("Security key removed."),
     _("You are about to generate a new set of recovery codes for your account."),
     _("This action will invalidate your existing codes."),
-    _("Unused codes"),
-    _("Download codes"),
-    _("Generate new codes"),
     _("Authenticator code"),
     _("Code"),
     _("Deactivate Authenticator App"),
@@ -198,5 +186,4 @@ SECOND_FACTOR = (
         "as biometrics or PIN protection."
     ),
     _("This functionality requires JavaScript."),
-    _("Do you really want to remove the selected email address?"),
 )

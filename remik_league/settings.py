@@ -169,6 +169,7 @@ CACHES = {
 LANGUAGE_CODE = "pl"
 LANGUAGES = [("pl", _("Polish")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
+FORMAT_MODULE_PATH = ["remik_league.formats"]
 TIME_ZONE = env.str("TIME_ZONE", default="Europe/Warsaw")
 USE_TZ = True
 

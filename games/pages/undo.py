@@ -57,7 +57,7 @@ def undo_of(request: HttpRequest, found: Match, view: MatchView) -> Undo | None:
 
 def _undo(view: MatchView, text: str, action: str, query: str, *, brings_back: bool = False) -> Undo:
     """Undoing what took something out must not be called as the taking out was: whoever taps twice in doubt would be where he began."""
-    button = pgettext("what was just done", "Bring back") if brings_back else pgettext("what was just done", "Take back")
+    button = pgettext("what was just done", "Bring back") if brings_back else pgettext("what was just done", "Undo")
     return Undo(text=text, aloud="", button=button, action=action, request_id=uuid4(), seen_version=view.version, query=query)
 
 

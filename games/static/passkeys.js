@@ -8,5 +8,6 @@ button?.closest(".actions")?.after(refusal);
 document.addEventListener("allauth.error", (event) => {
   const isTheAddress = event.detail.exception?.name === "SecurityError" || !window.PublicKeyCredential;
   for (const sentence of refusal.children) sentence.hidden = (sentence.dataset.refusal === "address") !== isTheAddress;
+  refusal.scrollIntoView({ block: "nearest" });
   event.preventDefault(); // it is told, and nothing for the console
 });

@@ -138,7 +138,7 @@ PRESETS: Final[Mapping[Preset, Text]] = {
 }
 
 PRESET_HELP: Final[Mapping[Preset, Text]] = {
-    Preset.CLASSIC: _("13 cards, first lay-down of 51 points. Whoever first has more than 500 points has lost, the fewest points win."),
+    Preset.CLASSIC: _("13 cards, first lay-down of 51 points. Whoever first has more than 500 points has lost; the fewest points win."),
     Preset.POOL: _(
         "At 300 points you are bust: you pay into the pool and play on with the next highest total. Who in one deal is the only one "
         "without a bust takes the pool."
@@ -155,5 +155,5 @@ STAKES: Final[Mapping[StakeKind, Text]] = {
     StakeKind.NONE: _("no money"),
     StakeKind.POOL: _("a stake into the pool for every bust"),
     StakeKind.ENTRY: _("an entry from everybody"),
-    StakeKind.PER_POINT: _("so much a point"),
+    StakeKind.PER_POINT: _("per point"),
 }

@@ -96,7 +96,7 @@ SWITCHES: Final[Mapping[str, tuple[Text, Text]]] = {
 CHOSEN: Final[Mapping[str, Text]] = {
     "joker_swap": gettext_lazy("swapping jokers: %(choice)s"),
     "format": gettext_lazy("end: %(choice)s"),
-    "limit_hit": gettext_lazy("the limit is hit %(choice)s"),
+    "limit_hit": "%(choice)s",
     "boxes": gettext_lazy("deals won are paid %(choice)s"),
     "shutout": gettext_lazy("opponent without a deal won: %(choice)s"),
     "next_dealer": gettext_lazy("next deals: %(choice)s"),

@@ -75,7 +75,7 @@ def test_a_passkey_signs_in(page: Page, live_server: LiveServer, ala: User, comp
 def test_a_passkey_at_an_address_of_digits_is_refused_in_words(page: Page, live_server: LiveServer, complaints: list[str]):
     page.goto(f"{live_server.url.replace('localhost', '127.0.0.1')}/accounts/login/")
     page.get_by_role("button", name="Zaloguj się kluczem").click()
-    expect(page.get_by_text("Przeglądarka nie używa kluczy pod tym adresem.")).to_be_in_viewport()
+    expect(page.get_by_text("Przeglądarka nie używa kluczy pod tym adresem.")).to_be_in_viewport(ratio=1)
     expect(page.get_by_text("Klucz nie został użyty")).to_be_hidden()
     assert complaints == []
 

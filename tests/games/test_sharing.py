@@ -97,7 +97,7 @@ def test_the_pool_won_in_english(pool: Phone):
     pool.points(0, 100, 90)
     assert message(pool, "en") == text(
         """
-        Remik with a wpadka pool, Nov. 12, 2026
+        Remik with a wpadka pool, 12 November 2026
         Ala wins!
 
         1. Ala – 90 pts, +200 zł
@@ -241,7 +241,7 @@ def series(start: Start) -> Phone:
 def test_a_series_that_runs_has_the_points_of_the_present_game_beside_its_results(series: Phone):
     assert message(series, "en") == text(
         """
-        Gin series, Nov. 12, 2026
+        Gin series, 12 November 2026
         As it stands after 2 deals
 
         1. Ala – 230 pts (0 pts in this game)

@@ -52,6 +52,11 @@ def test_the_pool_is_said_to_end_with_one_deal_and_not_with_the_last_who_never_b
             assert "ostatni" not in str(text)
 
 
+def test_when_a_limit_is_hit_is_said_in_one_breath_with_the_limit():
+    terms = Terms(rules=preset_rules(Preset.CLASSIC, 4), players=4)
+    assert "limit 500, dopiero powyżej tylu punktów" in rules_line(terms, Preset.CLASSIC)
+
+
 def test_every_option_that_can_be_off_says_what_that_means():
     can_be_off = {option.name for rules in RULES_OF_PRESETS.values() for option in fields(rules) if is_optional(option)}
     assert {name for name, words in OPTIONS.items() if words.off} == can_be_off

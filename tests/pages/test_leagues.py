@@ -13,6 +13,12 @@ from tests.factories import Phone, start_match
 from tests.pages.conftest import Open, faults, filled
 
 
+def test_a_league_says_what_one_does_in_it_oneself(ala_s: Client, bartek_s: Client, darek_s: Client, league: League):
+    pages = [phone.get("/").content.decode() for phone in (ala_s, bartek_s, darek_s)]
+    for page, role in zip(pages, ("prowadzisz ligę", "zapisujesz wyniki", "tylko oglądasz"), strict=True):
+        assert role in page
+
+
 def test_a_visitor_sees_what_this_is_and_how_to_begin(client: Client):
     text = client.get("/").content.decode()
     assert reverse("account_signup") in text

@@ -187,6 +187,14 @@ class TestTheFirstDealer:
             "drawn_3": ["Jaka karta została wylosowana?"],
         }
 
+    @pytest.mark.parametrize(
+        ("language", "words"), [("pl", ["losowanie kamieni", "Wylosowane kamienie"]), ("en", ["draw tiles", "Tiles drawn"])]
+    )
+    def test_rummikub_draws_tiles(self, bartek_s: Client, league: League, players: Four, language: str, words: list[str]):
+        bartek_s.post("/i18n/setlang/", {"language": language, "next": "/"})
+        page = bartek_s.get(terms(league, players, "rummikub")).content.decode()
+        assert [word for word in words if word not in page] == []
+
     def test_the_site_draws_for_the_table_and_starts_nothing_yet(self, bartek_s: Client, league: League, players: Four):
         response = begin(bartek_s, terms(league, players), rule_threshold="40", draw="yes")
         shown = filled(response)

@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
+from tests.every_page import let_in
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +87,46 @@ def test_the_account_pages_speak_to_nobody_as_a_man_and_call_one_thing_one_name(
     assert "arejestruj" not in signing_in + signing_up
     assert signing_in.count("Zaloguj się") >= 3
     assert signing_up.count("Załóż konto") >= 3
+
+
+def test_a_single_address_is_not_to_be_chosen_but_two_are(client: Client, ala: User):
+    client.cookies[settings.SESSION_COOKIE_NAME] = let_in(ala)
+    EmailAddress.objects.create(user=ala, email=ala.email, primary=True, verified=True)
+    alone = client.get("/accounts/email/").content.decode()
+    assert [name for name in ("action_primary", "action_send", "action_remove") if name in alone] == []
+    EmailAddress.objects.create(user=ala, email="ala2@example.com", primary=False, verified=True)
+    two = client.get("/accounts/email/").content.decode()
+    assert [name for name in ("action_primary", "action_send", "action_remove") if name not in two] == []
+    assert two.count("btn-primary") == 1
+    client.post("/accounts/email/", {"email": "ala2@example.com", "action_primary": ""})
+    assert EmailAddress.objects.get(user=ala, primary=True).email == "ala2@example.com"
+
+
+def test_a_single_address_that_is_not_proven_is_sent_its_mail_again(client: Client, ala: User):
+    client.force_login(ala)
+    EmailAddress.objects.create(user=ala, email=ala.email, primary=True)
+    page = client.get("/accounts/email/").content.decode()
+    assert "action_send" in page
+    assert "action_primary" not in page
+    client.post("/accounts/email/", {"email": ala.email, "action_send": ""})
+    assert [sent.to for sent in mail.outbox] == [[ala.email]]
+
+
+@pytest.mark.parametrize(
+    ("address", "marked"),
+    [
+        ("/accounts/email/", '/accounts/email/" aria-current="page"'),
+        ("/accounts/password/change/", '/accounts/password/change/" aria-current="page"'),
+        ("/accounts/2fa/", '/accounts/2fa/" aria-current="page"'),
+        ("/accounts/2fa/totp/activate/", '/accounts/2fa/" aria-current="true"'),
+    ],
+)
+def test_the_menu_of_an_account_says_where_one_is(client: Client, ala: User, address: str, marked: str):
+    EmailAddress.objects.create(user=ala, email=ala.email, primary=True, verified=True)
+    client.cookies[settings.SESSION_COOKIE_NAME] = let_in(ala)
+    menu = " ".join(client.get(address).content.decode().partition('class="subnav"')[2].partition("</nav>")[0].split())
+    assert marked in menu
+    assert menu.count("aria-current") == 1
 
 
 def test_the_rules_for_a_password_are_one_sentence(client: Client):

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from babel.messages import Catalog
 from babel.messages.pofile import read_po
 from django.conf import settings
 from django.test import Client
+from django.utils.formats import date_format
+from django.utils.translation import override
 
 ROOT = Path(settings.BASE_DIR)
 CATALOGUE = Path("games/locale/pl/LC_MESSAGES/django.po")
@@ -92,3 +95,17 @@ def test_a_script_says_nothing_by_itself(path: Path):
     code = re.sub(r"//.*|/\*.*?\*/", "", path.read_text(encoding="utf-8"))
     texts = [text for _, text in re.findall(r"""(["'`])((?:(?!\1).)*)\1""", code)]
     assert [text for text in texts if re.search(r"[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ].|^[A-Z][a-z]+[ .!]|^[a-z]+ [a-z]+ [a-z]+", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "date", "moment"),
+    [
+        ("en", "29 November 2026", "29 November 2026, 18:05"),
+        ("en-rounds", "29 November 2026", "29 November 2026, 18:05"),
+        ("pl", "29 listopada 2026", "29 listopada 2026 18:05"),
+    ],
+)
+def test_a_date_has_one_style(language: str, date: str, moment: str):
+    at = datetime(2026, 11, 29, 18, 5, tzinfo=UTC)
+    with override(language):
+        assert (date_format(at, "DATE_FORMAT"), date_format(at, "DATETIME_FORMAT")) == (date, moment)

@@ -50,10 +50,10 @@ class Answer:
     places: tuple[RulePlace, ...] = ()
 
     @property
-    def sources(self) -> list[tuple[str, Text]]:
-        """The texts that the rules follow, by the letters under which their sections name them."""
+    def sources(self) -> list[Text]:
+        """The texts that the rules follow; at the table nobody knows them by their letters."""
         cited = {letter for place in self.places for letter in place.section.sources.split(", ")}
-        return [(letter, text) for letter, text in SOURCES.items() if letter in cited]
+        return [text for letter, text in SOURCES.items() if letter in cited]
 
 
 def verdict_of(*, is_yes: bool) -> Verdict:

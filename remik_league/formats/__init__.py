@@ -1,0 +1,1 @@
+"""How dates are written where a language of Django writes them otherwise than our pages."""
