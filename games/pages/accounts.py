@@ -68,7 +68,7 @@ def _accounts(view: MatchView, deal: DealView, step: Step) -> Iterator[Account]:
             points=step.score.points[seat],
             deal=reasons_line(deal.why[seat], names),
             match=reasons_line(deal.in_match[seat], names, deal.before[seat]),
-            laid=laid_by(deal.entry, seat) if deal.entry else (),
+            laid=laid_by(deal, seat),
         )
 
 

@@ -17,7 +17,7 @@ from scoring.formats.base import GinGame, Step
 from scoring.lead import Lead, behind, lead
 from scoring.money import Account, Till
 from scoring.progress import Mark, Progress, progress
-from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, RummikubRules, StakeKind
+from scoring.rules import ClassicFormat, ClassicRules, GinRules, Grosze, LimitHit, RummikubRules, StakeKind
 from scoring.variants import Entry
 from scoring.variants.classic import ClassicEntry
 from scoring.variants.gin import GinEntry
@@ -149,6 +149,11 @@ class Board:
     def mark(self) -> Mark | None:
         """What the players run towards, a bust for one; None where a number of deals ends the match."""
         return self.progress.race.mark if self.progress.race else None
+
+    @property
+    def must_exceed(self) -> bool:
+        """Whether the limit itself does not end the match yet (RULES 3): what is missing is then one more than the difference to it."""
+        return isinstance(self.view.terms.rules, ClassicRules) and self.view.terms.rules.limit_hit is LimitHit.EXCEED
 
     @property
     def closest(self) -> tuple[Column, ...]:

@@ -4,6 +4,7 @@ Money in the pool of a running match belongs to nobody yet: it is shown apart an
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -11,7 +12,7 @@ from uuid import UUID
 
 from django.db.models import F, Sum
 
-from games.models import League, Match, Movement, Player, Result
+from games.models import League, Match, Movement, Player
 from games.queries.timeline import terms_of
 from scoring.rules import Grosze, StakeKind
 from scoring.settlement import fewest_transfers
@@ -109,14 +110,12 @@ def ledger(league: League, *, start: int = 0, limit: int = 100) -> tuple[Booking
             "-booked_at", F("source").asc(nulls_first=True), "-pk"
         )[start : start + limit]
     )
-    matches = {row.match_id for row in rows if row.match_id}
-    winners = set(Result.objects.filter(match__in=matches, place=1).values_list("match_id", "player_id"))
-    corrections = _corrections(matches)
+    whys = _whys({row.match.pk: row.match for row in rows if row.match})
     return tuple(
         Booking(
             id=row.pk,
             kind=row.kind,
-            why=Why.CORRECTED if row.pk in corrections else _why(row, winners),
+            why=whys.get(row.pk) or (Why.TAKEN_BACK if row.kind == Movement.Kind.REVERSAL else Why.PAID),
             source=row.source.name if row.source else None,
             target=row.target.name if row.target else None,
             amount=Grosze(row.amount_grosze),
@@ -131,25 +130,34 @@ def ledger(league: League, *, start: int = 0, limit: int = 100) -> tuple[Booking
     )
 
 
-def _corrections(matches: set[UUID]) -> set[UUID]:
-    """Rows by which a player gives back what he had received before from the same player or the pool in the same match."""
-    received, corrections = set(), set()
-    for row in Movement.objects.filter(match__in=matches).order_by("booked_at", "pk"):
-        if row.source_id is not None and (row.match_id, row.target_id, row.source_id) in received:
-            corrections.add(row.pk)
-        received.add((row.match_id, row.source_id, row.target_id))
-    return corrections
+def _whys(matches: Mapping[UUID, Match]) -> dict[UUID, Why]:
+    """What each row of these matches is for, told from the rows before it: only what comes back of what had gone the other way is a
+    correction. A stake that was given back and is lost again is lost, as the first one was."""
+    whys: dict[UUID, Why] = {}
+    gone: Counter[tuple[UUID | None, UUID | None, UUID | None]] = Counter()
+    for row in Movement.objects.filter(match__in=matches).order_by("booked_at", F("source").asc(nulls_last=True), "pk"):
+        there, back = (row.match_id, row.source_id, row.target_id), (row.match_id, row.target_id, row.source_id)
+        if comes_back := _comes_back(row, gone[back]):
+            gone[back] -= row.amount_grosze
+        else:
+            gone[there] += row.amount_grosze
+        if row.match_id:
+            whys[row.pk] = _why(row, matches[row.match_id], comes_back=comes_back)
+    return whys
 
 
-def _why(row: Movement, winners: set[tuple[UUID, UUID]]) -> Why:
-    """Only a winner is paid from the pool; whoever else gets something from it had paid in too much, or the match was given up."""
-    match = row.match
-    if match is None:
-        return Why.TAKEN_BACK if row.kind == Movement.Kind.REVERSAL else Why.PAID
-    if row.source_id and row.target_id:
-        return Why.POINTS
-    if row.source_id:
-        return Why.BUST if terms_of(match).stakes.kind is StakeKind.POOL else Why.ENTRY
-    if match.status == Match.Status.GIVEN_UP:
+def _comes_back(row: Movement, gone: int) -> bool:
+    """Whoever wins the pool gets more of it than he paid in himself."""
+    return gone >= row.amount_grosze if row.source_id is None else gone > 0
+
+
+def _why(row: Movement, match: Match, *, comes_back: bool) -> Why:
+    if row.source_id is None and match.status == Match.Status.GIVEN_UP:
         return Why.GIVEN_BACK
-    return Why.WON if (match.pk, row.target_id) in winners else Why.CORRECTED
+    if comes_back:
+        return Why.CORRECTED
+    if row.source_id is None:
+        return Why.WON
+    if row.target_id:
+        return Why.POINTS
+    return Why.BUST if terms_of(match).stakes.kind is StakeKind.POOL else Why.ENTRY

@@ -14,7 +14,7 @@ from tests.browser.conftest import enter, sign_in
 from tests.browser.looks import barriers, headings_out_of_order, moving, overhang, small_targets, unseen_focus
 from tests.browser.table import PICTURES, Table
 from tests.every_page import Visit
-from tests.factories import Phone
+from tests.factories import Phone, PlayerFactory, pool_stakes, start_match
 
 Colours = Literal["light", "dark"]
 Found = dict[str, list[str]]
@@ -58,6 +58,27 @@ def test_nothing_hangs_over_the_edge_when_text_is_twice_as_large(page: Page, liv
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         page.screenshot(path=PICTURES / f"page-large-{name.replace(' ', '-')}.png", full_page=True)
         found[name] = overhang(page)
+    assert faulty(found) == {}
+
+
+@pytest.mark.parametrize("size", ["150%", "200%"])
+def test_nor_do_long_names(page: Page, live_server: LiveServer, league: League, ala: User, size: str):
+    """Where names stand beside amounts, points and one another."""
+    names = ("Małgorzata Szczebrzeszyńska-Łękołody", "Wawrzyniec Brzęczyszczykiewicz", "Konstantynopolitańczykowianeczka")
+    players = tuple(PlayerFactory.create(league=league, name=name) for name in names)
+    over = Phone(match=start_match(league, players, stakes=pool_stakes(5_00)), by=ala)
+    for points in ((0, 140, 140), (0, 140, 140), (0, 20, 30)):
+        over.points(*points)
+    running = Phone(match=start_match(league, players, stakes=pool_stakes(5_00)), by=ala)
+    for points in ((0, 140, 130), (0, 20, 130), (0, 20, 130)):
+        running.points(*points)
+    sign_in(page, live_server, ala)
+    of_league = [reverse(f"pages:{name}", args=[league.pk]) for name in ("money", "table", "league", "players")]
+    found: Found = {}
+    for address in (*of_league, *(reverse("pages:match", args=[phone.match.pk]) for phone in (over, running))):
+        page.goto(f"{live_server.url}{address}")
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        found[address] = overhang(page)
     assert faulty(found) == {}
 
 

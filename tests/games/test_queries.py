@@ -253,7 +253,7 @@ def test_the_table_and_the_money_cost_the_same_however_many_matches(
         season_table(season)
     with django_assert_num_queries(2):
         league_balances(league)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         ledger(league)
 
 

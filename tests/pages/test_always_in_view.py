@@ -85,6 +85,23 @@ def test_in_a_match_of_ten_deals_it_says_which_of_them(darek_s: Client, at_the_t
     assert lines(darek_s, phone)[1] == "rozdanie 3 (2. z 10)"
 
 
+def test_a_limit_is_to_be_exceeded_and_so_it_is_said(darek_s: Client, bartek_s: Client, at_the_table: AtTheTable):
+    """501 is not what is missing to 500, but what ends the match (RULES 3)."""
+    phone = at_the_table(2, "classic", limit=500)
+    phone.points(0, 150)
+    assert [missing for *_rest, missing in standing(darek_s, phone)] == [501, 351]
+    assert part(darek_s, phone, '<span class="missing"', "</span>") == "do końca"
+    typing = bartek_s.get(reverse("pages:deal-new", args=[phone.match.pk])).content.decode()
+    assert "do przekroczenia 500 brakuje 351" in typing
+
+
+def test_a_limit_that_need_only_be_reached_is_said_otherwise(darek_s: Client, bartek_s: Client, at_the_table: AtTheTable):
+    phone = at_the_table(2, "classic", limit=500, limit_hit="reach")
+    phone.points(0, 150)
+    assert part(darek_s, phone, '<span class="missing"', "</span>") == "do 500"
+    assert "do limitu 500 brakuje 350" in bartek_s.get(reverse("pages:deal-new", args=[phone.match.pk])).content.decode()
+
+
 def test_where_deals_won_decide_they_are_what_is_ahead_and_what_is_missing(darek_s: Client, at_the_table: AtTheTable):
     phone = at_the_table(3, "classic", format="wins", wins=3)
     phone.points(0, 20, 30)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from games.models import Match
 from tests.factories import Phone
@@ -196,12 +197,15 @@ class TestTheHistoryOfADeal:
 
     def test_it_shows_what_was_laid_and_laid_off(self, darek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(2, "classic", threshold=0, pure_sequences_required=0)
-        laid = {"melds": [["9s", "10s", "Js", "Qs"], ["2h", "3h", "4h"]], "later_melds": [["5c", "6c", "7c"]], "hand": ["Kh", "*", "2d"]}
+        melds = [["9s", "10s", "Js", "Qs"]]
+        laid = {"melds": melds, "later_melds": [["5h", "6h", "*"], ["5c", "5d", "*"]], "hand": ["Kh", "*", "2d"]}
         layoffs = [{"seat": 0, "card": "Ks", "on": [1, 0]}]
         phone.record({"game": "classic", "winner": 0, "players": [{}, laid], "layoffs": layoffs})
-        text = " ".join(darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).content.decode().replace("\ufe0e", "").split())
-        for shown in ("Pierwsze wyłożenie", "9♠ 10♠ W♠ D♠", "5♣ 6♣ 7♣", "Ala: K♠ do układu 1 (Bartek)"):
+        page = darek_s.get(reverse("pages:deal", args=[phone.match.pk, 1])).content.decode().replace("\ufe0e", "")
+        text = " ".join(strip_tags(page.replace("</span>", " ")).split())
+        for shown in ("Pierwsze wyłożenie 9♠ 10♠ W♠ D♠", "5♥ 6♥ ★7♥ 5♣ 5♦ ★", "Ala: K♠ do układu 1 (Bartek)"):
             assert shown in text
+        assert 'class="chip chip-h"' in page
 
     def test_it_shows_the_hands_of_gin_and_the_declared_arrangement(self, darek_s: Client, at_the_table: AtTheTable):
         phone = at_the_table(2, "gin")

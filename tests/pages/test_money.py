@@ -101,6 +101,25 @@ class TestWhatARowOfTheLedgerIsFor:
         phone.amend(1, points_deal(0, 31, 20, 20))
         assert self.told(darek_s, league) == [("corrected", None, "Bartek"), ("bust", "Bartek", None)]
 
+    def test_a_bust_after_a_correction_is_a_bust_as_before_it(self, darek_s: Client, league: League, at_the_table: Callable[..., Phone]):
+        phone = at_the_table(4, "pool", limit=100)
+        phone.points(0, 101, 20, 20)
+        phone.void(1, reason="")
+        phone.points(0, 101, 20, 20)
+        phone.points(20, 0, 101, 20)
+        told = [("bust", "Łukasz", None), ("bust", "Bartek", None), ("corrected", None, "Bartek"), ("bust", "Bartek", None)]
+        assert self.told(darek_s, league) == told
+
+    def test_a_winner_who_had_bust_before_and_a_win_that_is_taken_back(
+        self, darek_s: Client, league: League, at_the_table: Callable[..., Phone]
+    ):
+        phone = at_the_table(3, "pool", limit=100)
+        phone.points(101, 0, 20)
+        phone.points(0, 101, 101)
+        phone.void(2, reason="")
+        whys = [why for why, *_sides in reversed(self.told(darek_s, league))]
+        assert whys == ["bust", "bust", "bust", "won", "corrected", "corrected", "corrected"]
+
     def test_stakes_of_a_match_that_was_given_up(self, darek_s: Client, bartek: User, league: League, at_the_table: Callable[..., Phone]):
         phone = at_the_table(4, "pool", limit=100)
         phone.points(0, 101, 20, 20)
