@@ -126,6 +126,7 @@ def _of_the_league(league: League, players: tuple[Player, ...], phone: Phone, al
         "league-new": reverse("pages:league-new"),
         **{name: reverse(f"pages:{name}", args=[league.pk]) for name in ("league", "table", "money", "players", "settings", "match-new")},
         "season": reverse("pages:season", args=[autumn.pk]),
+        "player-results": reverse("pages:player-results", args=[autumn.pk, players[2].pk]),
         "match-terms": f"{reverse('pages:match-terms', args=[league.pk])}?preset=pool&{seats}",
         "player": reverse("pages:player", args=[players[2].pk]),
         "match": reverse("pages:match", args=[phone.match.pk]),

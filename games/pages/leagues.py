@@ -6,19 +6,20 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.access import league_for_owner, league_for_reader, season_for_reader
+from games.access import league_for_owner, league_for_reader, player_of, season_for_reader
 from games.models import League, Membership, Season
 from games.pages.frames import league_frame
 from games.pages.league_forms import LeagueForm, NameForm
 from games.pages.long_lists import page_of
 from games.pages.requests import SignedIn
 from games.queries.leagues import league_matches, league_members, league_seasons
+from games.queries.results import season_results
 from games.queries.standings import season_table
 from games.services.leagues import league_update, season_open
 
@@ -43,6 +44,22 @@ def table(request: SignedIn, league_id: UUID) -> HttpResponse:
 @require_safe
 def season(request: SignedIn, season_id: UUID) -> HttpResponse:
     return _table_page(request, season_for_reader(request.user, season_id))
+
+
+@require_safe
+def player_results(request: SignedIn, season_id: UUID, player_id: UUID) -> HttpResponse:
+    """What one of the names in a table has done in its season."""
+    shown = season_for_reader(request.user, season_id)
+    found = player_of(shown.league, player_id)
+    if found is None:
+        raise Http404
+    context = {
+        "frame": league_frame(request.user, shown.league, "table"),
+        "season": shown,
+        "player": found,
+        "results": season_results(found, shown),
+    }
+    return render(request, "leagues/player_results.html", context)
 
 
 def _table_page(request: SignedIn, shown: Season) -> HttpResponse:

@@ -34,6 +34,7 @@ urlpatterns = [
     path("leagues/<uuid:league_id>/", login_required(leagues.league), name="league"),
     path("leagues/<uuid:league_id>/table/", login_required(leagues.table), name="table"),
     path("seasons/<uuid:season_id>/", login_required(leagues.season), name="season"),
+    path("seasons/<uuid:season_id>/players/<uuid:player_id>/", login_required(leagues.player_results), name="player-results"),
     path("leagues/<uuid:league_id>/settings/", login_required(leagues.settings), name="settings"),
     path("leagues/<uuid:league_id>/seasons/new/", login_required(leagues.season_next), name="season-new"),
     path("members/<uuid:membership_id>/role/", login_required(members.member_role), name="member-role"),

@@ -200,3 +200,44 @@ class TestTheTable:
         response = ala_s.get(reverse("pages:table", args=[league.pk]))
         assert [season.name for season in response.context["seasons"]] == ["Zima", "Jesień"]
         assert ala_s.get(reverse("pages:season", args=[earlier.pk])).context["season"] == earlier
+
+
+class TestTheResultsOfOnePlayer:
+    @pytest.fixture
+    def evening(self, league: League, players: tuple[Player, ...], bartek: User) -> None:
+        """Bartek wins the first match, Ala the second; Żaneta sat out the second."""
+        entry = {"kind": "entry", "amount": 10_00}
+        Phone(match=start_match(league, players, "classic", format="deals", deals=1, stakes=entry), by=bartek).points(10, 0, 20, 30)
+        Phone(match=start_match(league, players[:3], "classic", format="deals", deals=1, stakes=entry), by=bartek).points(0, 10, 20)
+
+    def results(self, phone: Client, league: League, player: Player) -> Any:
+        return phone.get(reverse("pages:player-results", args=[league.seasons.get().pk, player.pk]))
+
+    @pytest.mark.usefixtures("evening")
+    def test_a_name_in_the_table_leads_to_its_results(self, darek_s: Client, league: League, players: tuple[Player, ...]):
+        address = reverse("pages:player-results", args=[league.seasons.get().pk, players[1].pk])
+        assert f'href="{address}"' in darek_s.get(reverse("pages:table", args=[league.pk])).content.decode()
+
+    @pytest.mark.usefixtures("evening")
+    def test_they_are_the_line_of_the_table_the_money_and_the_latest_matches(
+        self, darek_s: Client, league: League, players: tuple[Player, ...]
+    ):
+        results = self.results(darek_s, league, players[1]).context["results"]
+        assert (results.row.name, results.row.matches, results.row.won) == ("Bartek", 2, 1)
+        assert results.net_grosze == 30_00 - 10_00
+        assert [(match.place, match.net_grosze) for match in results.latest] == [(2, -10_00), (1, 30_00)]
+
+    def test_before_the_first_match_they_say_so(self, darek_s: Client, league: League, players: tuple[Player, ...]):
+        assert "nie jest jeszcze zakończony" in self.results(darek_s, league, players[1]).content.decode()
+
+    def test_a_player_of_another_league_is_not_found(self, darek_s: Client, league: League, players: tuple[Player, ...], celina: User):
+        stranger = Player.objects.create(league=League.objects.get(created_by=celina), name="Celina")
+        assert self.results(darek_s, league, stranger).status_code == 404
+
+    def test_they_cost_the_same_for_many_matches(
+        self, darek_s: Client, league: League, players: tuple[Player, ...], bartek: User, django_assert_num_queries: Callable[..., Any]
+    ):
+        for _ in range(4):
+            Phone(match=start_match(league, players, "classic", format="deals", deals=1), by=bartek).points(10, 0, 20, 30)
+        with django_assert_num_queries(9):
+            self.results(darek_s, league, players[1])

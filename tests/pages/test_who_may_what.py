@@ -18,7 +18,7 @@ from tests.pages.conftest import Open
 LEAVES_THE_PHONE = ["match-share", "match-print", "match-sheet-empty"]
 LIVE = ["match-live", "match-tv-live"]
 OF_A_MATCH = ["match", *LIVE, "match-tv", "match-rules", "match-referee", *LEAVES_THE_PHONE]
-READS = [*OF_A_MATCH, "league", "table", "season", "players", "money", "deal"]
+READS = [*OF_A_MATCH, "league", "table", "season", "player-results", "players", "money", "deal"]
 ASKED = {"match-referee"}
 SCORERS_READ = ["match-new", "match-terms", "deal-new", "deal-edit", "deal-void", "deal-request"]
 OWNERS_READ = ["settings", "player"]
@@ -76,6 +76,7 @@ def addresses(league: League, players: tuple[Player, ...], pool_match: Match, ph
             "deal-request": {**in_match, "request_id": recorded.request_id},
             **dict.fromkeys(["player", "player-active", "player-link", "player-me"], of_player),
             "season": {"season_id": league.seasons.get().pk},
+            "player-results": {"season_id": league.seasons.get().pk, **of_player},
             **dict.fromkeys(OF_MEMBERS, of_ala),
             "invitation-back": {"invitation_id": invitation_open(league=league, role=Membership.Role.READER).pk},
             "payment-back": {"movement_id": payment.pk},
