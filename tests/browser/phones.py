@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
+from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
+from pytest_django.live_server_helper import LiveServer
 
 from games.models import Match
+from tests.browser.conftest import sign_in
 
 KEPT = """() => new Promise(resolve => {
     indexedDB.open("remik-league").onsuccess = ({ target: { result: database } }) => {
@@ -81,3 +84,11 @@ class DealForm:
     def drafts(self) -> int:
         """How many drafts the phone keeps."""
         return len(self.page.evaluate(KEPT))
+
+
+def first_deal(page: Page, server: LiveServer, by: User, match: Match) -> DealForm:
+    """The form for the first deal of a match, on the phone of this account."""
+    sign_in(page, server, by)
+    form = DealForm(page=page, url=server.url, match=match)
+    form.open()
+    return form

@@ -8,9 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Player
-from tests.browser.conftest import sign_in
 from tests.browser.looks import overhang
-from tests.browser.phones import DealForm
+from tests.browser.phones import DealForm, first_deal
 from tests.factories import start_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -33,11 +32,7 @@ def form(
     page: Page, live_server: LiveServer, league: League, long_names: tuple[Player, ...], bartek: User, request: pytest.FixtureRequest
 ) -> DealForm:
     """The first deal of a game, by its preset."""
-    match = start_match(league, long_names[:2], request.param)
-    sign_in(page, live_server, bartek)
-    form = DealForm(page=page, url=live_server.url, match=match)
-    form.open()
-    return form
+    return first_deal(page, live_server, bartek, start_match(league, long_names[:2], request.param))
 
 
 def is_all_in_sight(field: Locator) -> bool:

@@ -6,8 +6,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import League, Player
-from tests.browser.conftest import sign_in
-from tests.browser.phones import DealForm
+from tests.browser.phones import DealForm, first_deal
 from tests.factories import start_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -18,11 +17,7 @@ def form(
     page: Page, live_server: LiveServer, league: League, players: tuple[Player, ...], bartek: User, request: pytest.FixtureRequest
 ) -> DealForm:
     """The first deal of a game for two, by its preset."""
-    match = start_match(league, players[:2], request.param)
-    sign_in(page, live_server, bartek)
-    form = DealForm(page=page, url=live_server.url, match=match)
-    form.open()
-    return form
+    return first_deal(page, live_server, bartek, start_match(league, players[:2], request.param))
 
 
 def turn_to_cards(page: Page) -> None:

@@ -96,6 +96,20 @@ def test_a_deal_that_nobody_won_takes_three_taps(table: Table, pool_match: Match
     assert pool_match.deals.get().entry["abandoned"] is True
 
 
+def test_of_a_deal_that_nobody_won_nothing_more_is_asked(form: Page):
+    rest = form.locator("#deal :is(.lines, .ticks, .folded)")
+    form.locator(".who label", has_text="nikt").click()
+    for part in rest.all():
+        expect(part).to_be_hidden()
+    form.locator(".who label", has_text="Ala").click()
+    for part in rest.all():
+        expect(part).to_be_visible()
+    form.locator("#id_points_1").fill("20")
+    form.locator(".who label", has_text="nikt").click()
+    expect(form.locator("#id_points_1")).to_be_visible()  # what was typed, and does not fit, stays in sight
+    expect(form.locator(".ticks")).to_be_hidden()
+
+
 def test_who_has_cards_needs_no_points(form: Page):
     form.locator(".who label", has_text="Ala").click()
     form.locator('#dock [data-key="cards"]').click()

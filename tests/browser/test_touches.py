@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import User
+from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -106,3 +107,20 @@ def test_what_was_touched_does_not_go_on_looking_touched(form: DealForm):
     assert button.evaluate("button => button.matches(':hover')")
     form.page.wait_for_timeout(400)  # colours fade
     assert button.evaluate(LOOK) == before
+
+
+def test_a_deal_is_voided_with_one_of_the_usual_reasons(form: DealForm):
+    page = form.page
+    page.goto(f"{form.url}{reverse('pages:deal-void', args=[form.match.pk, 1])}")
+    page.get_by_role("button", name="zapisane dwa razy").tap()
+    expect(form.field("reason")).to_have_value("zapisane dwa razy")
+    page.get_by_role("button", name="Unieważnij rozdanie").tap()
+    page.wait_for_url(f"**{reverse('pages:match', args=[form.match.pk])}*")
+    assert form.match.deals.get(is_current=True).is_void
+
+
+def test_enter_in_the_reason_voids_the_deal(form: DealForm):
+    form.page.goto(f"{form.url}{reverse('pages:deal-void', args=[form.match.pk, 1])}")
+    form.field("reason").fill("pomyłka")
+    form.field("reason").press("Enter")
+    form.page.wait_for_url(f"**{reverse('pages:match', args=[form.match.pk])}*")
