@@ -81,8 +81,8 @@ def _money(view: MatchView, outcome: Outcome) -> Iterator[str]:
         taken = ": " + names_text(outcome.winners) if outcome.winners else ""
         yield _("Pool %(money)s") % {"money": money_text(outcome.pool)} + taken
     if outcome.payments:
-        paid = (f"{payment.source} → {payment.target} {money_text(payment.amount)}" for payment in outcome.payments)
-        yield _("Who pays whom: %(payments)s") % {"payments": "; ".join(paid)}
+        yield _("Who pays whom") + ":"
+        yield from (f"{payment.source} → {payment.target} {money_text(payment.amount)}" for payment in outcome.payments)
     if view.sheet.is_over and not view.sheet.outcome:
         yield _("Nobody has won; every stake goes back.")
 

@@ -61,6 +61,16 @@ def test_nothing_hangs_over_the_edge_when_text_is_twice_as_large(page: Page, liv
     assert faulty(found) == {}
 
 
+@pytest.mark.parametrize("name", ["match-print", "match-sheet-empty"])
+def test_a_sheet_of_paper_is_seen_whole_on_every_screen(page: Page, live_server: LiveServer, ala: User, phone: Phone, name: str):
+    sign_in(page, live_server, ala)
+    page.goto(f"{live_server.url}{reverse(f'pages:{name}', args=[phone.match.pk])}")
+    for width in (360, 401, 481, 593, 768, 993):
+        page.set_viewport_size({"width": width, "height": 740})
+        hidden = page.locator(".paper-scroll").evaluate("box => box.scrollWidth - box.clientWidth")
+        assert hidden <= 0, width
+
+
 @pytest.mark.parametrize("size", ["150%", "200%"])
 def test_nor_do_long_names(page: Page, live_server: LiveServer, league: League, ala: User, size: str):
     """Where names stand beside amounts, points and one another."""

@@ -82,7 +82,9 @@ def test_the_pool_won_in_polish(pool: Phone):
         2. Bartek – 310 pkt, −100 zł
 
         Pula 300 zł: Ala
-        Kto komu płaci: Bartek → Ala 100 zł; Łukasz → Ala 100 zł
+        Kto komu płaci:
+        Bartek → Ala 100 zł
+        Łukasz → Ala 100 zł
 
         Udany pościg: Ala – 200 punktów straty (po rozdaniu 1)
         Zmiany na prowadzeniu: 2 razy
@@ -105,7 +107,9 @@ def test_the_pool_won_in_english(pool: Phone):
         2. Bartek – 310 pts, −100 zł
 
         Pool 300 zł: Ala
-        Who pays whom: Bartek → Ala 100 zł; Łukasz → Ala 100 zł
+        Who pays whom:
+        Bartek → Ala 100 zł
+        Łukasz → Ala 100 zł
 
         Greatest comeback: Ala – 200 points behind (after deal 1)
         Changes of the lead: 2 times
@@ -137,7 +141,9 @@ def test_whoever_has_lost_at_the_limit_is_named(start: Start):
         2. Łukasz – 50 pkt, −5 zł
         3. Ala – 105 pkt, −10,50 zł (przegrana)
 
-        Kto komu płaci: Ala → Bartek 10,50 zł; Łukasz → Bartek 5 zł
+        Kto komu płaci:
+        Ala → Bartek 10,50 zł
+        Łukasz → Bartek 5 zł
 
         Najdłużej na prowadzeniu: Bartek – 2 rozdania (rozdania 1–2)
         Najdłuższa seria wygranych: Bartek – 2 rozdania (rozdania 1–2)
@@ -176,7 +182,9 @@ def test_several_winners_share_the_place_and_the_money(start: Start):
         1. Bartek – 20 pkt, +6,25 zł
         3. Łukasz – 60 pkt, −12,50 zł
 
-        Kto komu płaci: Łukasz → Ala 6,25 zł; Łukasz → Bartek 6,25 zł
+        Kto komu płaci:
+        Łukasz → Ala 6,25 zł
+        Łukasz → Bartek 6,25 zł
 
         Najdroższe rozdanie: Łukasz – 30 punktów (rozdanie 1)
 
@@ -218,7 +226,8 @@ def test_a_game_of_gin_has_its_grand_totals_and_what_the_winner_gets(start: Star
         1. Ala – 280 pkt (wynik gry +231), +23,10 zł
         2. Bartek – 49 pkt, −23,10 zł
 
-        Kto komu płaci: Bartek → Ala 23,10 zł
+        Kto komu płaci:
+        Bartek → Ala 23,10 zł
 
         Zmiany na prowadzeniu: 2 razy
         Najdłużej na prowadzeniu: Bartek – 2 rozdania (rozdania 2–3)
