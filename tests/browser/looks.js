@@ -39,7 +39,7 @@
     },
 
     // Needs a key pressed before, so that the browser shows the focus at all.
-    unseenFocus() {
+    async unseenFocus() {
         const look = each => {
             const style = getComputedStyle(each);
             const ring = style.outlineStyle === "none" ? "" : style.outlineWidth + style.outlineColor;
@@ -54,6 +54,8 @@
             return before === after;
         };
         document.activeElement.blur();
+        const fading = document.getAnimations().filter(each => each instanceof CSSTransition);
+        await Promise.allSettled(fading.map(each => each.finished)); // what had the focus still looks as if it had
         return this.controls()
             .filter(each => this.shown(each) && !each.disabled && sameWithFocus(each))
             .map(each => `focus cannot be seen: ${this.named(each)}`);
